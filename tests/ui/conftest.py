@@ -15,6 +15,7 @@ from ui.free_table import tally_stepper
 from ui.kit.context import AppContext
 from ui.panels import change_offer, notice, refusal_strip, report
 from ui.panels.decision_bar import DecisionBar
+from ui.panels.stage import stage_choices
 from ui.play.choices import auto_answers
 from ui.table.input import highlights, mat_opener
 from ui.table.scene import speech_bubble
@@ -100,7 +101,8 @@ def usual_delays() -> Generator[dict[ModuleType, dict[str, int]]]:
         for module, names in DELAYS.items():
             for name in names:
                 patch.setattr(module, name, A_DAY)
-        patch.setattr(auto_answers, "DEAF", 0)  # nobody presses a key by mistake in a test that is not about that
+        for deaf in (auto_answers, stage_choices):  # nobody presses a key by mistake in a test that is not about that
+            patch.setattr(deaf, "DEAF", 0)
         yield real
 
 

@@ -318,6 +318,17 @@ class Desk(QWidget):
             room.setLeft(max(room.left(), self.dock.geometry().right()))
         return room.adjusted(STAGE_GAP, STAGE_GAP, -STAGE_GAP, 0)
 
+    def clear_room(self) -> QRect:
+        """Return the part of that room that lies over the world alone, so that what lies beside it stays in sight."""
+        room = self.stage_room()
+        if self._table is None:
+            return room
+        world = self._table.table_scene.frame.world
+        left = max(world.x, self._table.news_place().right() + 1) + self._table.x()
+        return room.intersected(
+            QRect(round(left), room.top(), round(world.right + self._table.x() - left), room.height())
+        )
+
     def _retranslate(self) -> None:
         self.welcome.setText(self._context.say(BEGIN))
         self.welcome.setIcon(self._context.icon("play", self._context.theme.surface.accent_on))

@@ -92,6 +92,9 @@ class TargetFinder:
         return [part for part in parts if part not in ground and not isinstance(part, Callout | Pointer | SheetShadow)]
 
     def _button(self, choice: Choice) -> QRect | None:
+        on_stage = self._desk.stage.place_of(choice)
+        if on_stage is not None:
+            return on_stage.adjusted(-GROWN, -GROWN, GROWN, GROWN)
         bar = self._desk.bar
         words = on_button(bar.asking.words_of(choice))
         button = next((each for each in bar.buttons if each.isVisible() and each.text() == words), None)

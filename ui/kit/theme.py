@@ -48,6 +48,7 @@ class Surface:
     lit_edge: QColor
     focus: QColor
     danger: QColor
+    success: QColor
     shadow: QColor
     shadow_alpha: float
     keyline: QColor

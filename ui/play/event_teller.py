@@ -3,47 +3,55 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer, Signal
 
 from qquovadis.controllers import SETTLED, Beat
 from qquovadis.controllers.replay.foretold import odds_before_roll, view_of_step
 from qquovadis.controllers.replay.replay import Replay
+from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.guard import guarded
 from qquovadis.model.history.entries import Entry
-from qquovadis.model.history.events import EventSpan, consequences, event_at, last_of_event
-from qquovadis.model.history.touched import UNTOUCHED, Touched
-from qquovadis.model.text.event_text import EventScene, describe_event
+from qquovadis.model.history.events import EventSpan, consequences, event_asked, event_at, last_of_event
+from qquovadis.model.text.event_text import EventScene, EventText, describe_event
 from qquovadis.model.text.translations import N_
 from ui.desk.desk import Desk
+from ui.panels.question import DecisionPrompt
 from ui.panels.stage.event_stage import EventStage, ShownEvent, StageRoom
+from ui.panels.stage.stage_choices import StageQuestion
+from ui.panels.stage.stage_plan import SaidBelow
+from ui.panels.stage.triumph import Triumph
+from ui.play.choices.stage_questions import StageQuestions
 from ui.play.game_controller import GameController
+from ui.play.losses_told import NO_LOSSES, LossText, losses_since
 from ui.play.open_game import look_again
 from ui.play.presenter_state import Asking, Covered, LookingBack, PresenterState, Resting, Showing
 from ui.play.table_presenter import TablePresenter
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
-from ui.table.scene.loss_chips import Losses
 from ui.table.scene.signs import turn_tile
 
 TITLE = N_("{event} in {place}")
 TURN = "turn"  # what is told of lies where the turn is
 LIMIT = 1750  # milliseconds: an event among bots is gone within two seconds, also on a machine that is busy
 STAYS = 6000  # milliseconds for which it stays while bots go on
-HOLD, DECIDED = 250, 1500  # milliseconds to read what has just appeared, and how it ended
+HOLD, DECIDED = 250, 900  # milliseconds to read what has just appeared, and how it ended once the ribbon is gone
 USUAL_BEAT = 800  # milliseconds: at other paces a person's events take longer or shorter
 FOLLOW = 120  # milliseconds between looks at where the table has gone
-NO_LOSSES = Losses({}, {})
+LOSSES_STAY = N_("What was lost stays on the map until your next choice.")
 
 
 class ToldEvent(NamedTuple):
-    """What is told: the event, the row it is in, the entry that began it, and the moment that is shown."""
+    """What is told: the event, the row it is in, the entry that began it, and the moment that is shown.
+
+    No entry began one that is asked about before anything of it has happened.
+    """
 
     span: EventSpan
     row: Sequence[Entry]
-    began: Entry
+    began: Entry | None
     view: SeatView
     standing: tuple[Finding, ...]
     seen: tuple[str, ...] | None
@@ -53,9 +61,29 @@ class ToldEvent(NamedTuple):
         """Whether it is one that is decided, and is not yet."""
         return bool(self.span.words.ends) and self.span.end is None
 
+    def is_same(self, other: "ToldEvent") -> bool:
+        """Return whether both tell of one event, of which more may have happened."""
+        if self.began is None or other.began is None:
+            return (self.span.words, self.span.first) == (other.span.words, other.span.first)
+        return self.began is other.began
+
+    def is_of(self, entries: Sequence[Entry]) -> bool:
+        """Return whether these entries are where it happens: what began it is among them, or is still to come."""
+        if self.began is None:
+            return len(entries) == self.span.first - 1
+        return any(entry is self.began for entry in entries)
+
 
 class EventTeller(QObject):
-    """Follows one open game, and fills the stage of its desk; `is_telling`: it tells the beat that is shown now."""
+    """Follows one open game, and fills the stage of its desk; `is_telling`: it tells the beat that is shown now.
+
+    `chosen` tells a choice that was made on the stage, `asks` that it took the buttons of the decision bar or gave them
+    back, and `celebrated` that a ribbon is over.
+    """
+
+    chosen = Signal(Choice)
+    asks = Signal()
+    celebrated = Signal()
 
     def __init__(self, desk: Desk, controller: GameController, table_presenter: TablePresenter) -> None:
         super().__init__(table_presenter.table)
@@ -68,21 +96,27 @@ class EventTeller(QObject):
         self._dismissed: Entry | None = (
             None  # what began the event that was taken away last, and after how many entries
         )
-        self._dismissed_at = 0
+        self._dismissed_at = self._waived = 0
         self._asked_at: int | None = None  # how many entries there were when somebody was asked after its end
         self._is_past = self.is_telling = False
         self._read_again: Replay | None = None  # of the game, while one of its events is told once more
+        self._questions = StageQuestions(table_presenter, desk)
+        self._asking: DecisionPrompt | None = None  # what the decision bar asked before its buttons went to the stage
         self._follow = QTimer(self)
         self._follow.setInterval(FOLLOW)
         self._follow.timeout.connect(self.stand)
         self._stage.skipped.connect(self.skip)
         self._stage.gone.connect(self._note_gone)
+        self._stage.chosen.connect(self.chosen)
+        self._stage.ribbon.ended.connect(self.celebrated)
         desk.dock.log.chosen.connect(self.tell_again)
 
     def close(self) -> None:
         """Serve the stage no more."""
         self._stage.skipped.disconnect(self.skip)
         self._stage.gone.disconnect(self._note_gone)
+        self._stage.chosen.disconnect(self.chosen)
+        self._stage.ribbon.ended.disconnect(self.celebrated)
         self._desk.dock.log.chosen.disconnect(self.tell_again)
         self.forget()
 
@@ -97,6 +131,9 @@ class EventTeller(QObject):
                 self.show_moment(state.beat, state.past)
             case Covered():
                 self.forget()
+        self._show_losses(state)
+        if not isinstance(state, Asking):
+            self._asking = None
 
     # As it happens.
 
@@ -115,7 +152,7 @@ class EventTeller(QObject):
         if span is None:
             return False
         told = ToldEvent(span, entries, entries[span.first - 1], beat.view, beat.standing, tuple(self._seen))
-        if told.began is self._dismissed or (span.words.rolled and not span.is_rolled and self._is_among_bots(told)):
+        if self._is_dismissed(told) or (span.words.rolled and not span.is_rolled and self._is_among_bots(told)):
             self._keep_odds(told)
         else:
             self._tell(told)
@@ -148,13 +185,18 @@ class EventTeller(QObject):
         if len(entries) < self._dismissed_at:  # what was taken back is told again
             self._dismissed = None
         self._give_way(len(entries))
-        if self._told is not None and not any(entry is self._told.began for entry in entries):
+        if self._told is not None and not self._told.is_of(entries):
             self.forget()
-        standing = self._table_presenter.open_game.session.situation.standing
-        span = event_at(self._table_presenter.table_text.words, entries, len(entries), standing=standing)
-        if span is not None and (self._told is not None or asked):
-            self._tell_at_rest(span, entries)
-        goes_on = span is not None and self._told is not None and entries[span.first - 1] is self._told.began
+        session = self._table_presenter.open_game.session
+        standing, decision = session.situation.standing, session.situation.decision
+        words = self._table_presenter.table_text.words
+        span = event_at(words, entries, len(entries), standing=standing)
+        if asked and decision is not None and (span is None or decision.step not in span.words.asks):
+            span = event_asked(words, entries, decision.step, standing) or span
+        told = self._told_at_rest(span, entries) if span is not None else None
+        if told is not None and (self._told is not None or asked):
+            self._tell_at_rest(told)
+        goes_on = told is not None and self._told is not None and told.is_same(self._told)
         if self._told is not None and not goes_on and (self._told.is_open or self._told.span.last > len(entries)):
             self.forget()
         if self._told is None or self._is_among_bots(self._told):
@@ -173,11 +215,10 @@ class EventTeller(QObject):
             self._controller.beats.finish()
 
     def forget(self) -> None:
-        """Tell nothing any more."""
+        """Tell nothing any more; what was lost stays on the map."""
         self._told, self._about, self._asked_at = None, None, None
         self._seen.clear()
         self._stage.forget()
-        self._lose(UNTOUCHED)
         self._follow.stop()
 
     def retranslate(self) -> None:
@@ -256,42 +297,118 @@ class EventTeller(QObject):
         room = self._room()
         if room != self._stage.room:
             self._stage.stand_over(room)
-        scene = self._table_presenter.table.table_scene
-        scene.show_losses(self._losses)
 
     def _tell(self, told: ToldEvent, *, still: bool = False) -> None:
-        text_of, view = self._table_presenter.table_text, told.view
-        if self._told is not None and self._told.began is not told.began:
+        before = self._told
+        if before is not None and not before.is_same(told):
             self.forget()
-        opening, self._told = self._told is None, told
-        done = consequences(told.span, told.row, view, told.seen)
+            before = None
+        was_decided = before is not None and (not before.is_open) and before.span.first == told.span.first
+        self._told = told
+        self._about = self._about or self._subject(told.span.words.at, told.view)
+        shown = self._shown_event(told)
+        still = still or not self._table_presenter.table.table_scene.motion.on or not self._controller.beats.pace.beat
+        self._stage.show_event(shown, self._room(), still=still, live=not self._is_past)
+        self._lend_buttons(shown.question)
+        if not still and not was_decided and not told.is_open and not self._is_past and not self._is_among_bots(told):
+            self._stage.celebrate(self._triumph(told, shown))
+        self._follow.start()
+        if before is None and not self._is_past:
+            self._stage.leave_after(LIMIT if self._is_among_bots(told) else None)
+
+    def _shown_event(self, told: ToldEvent) -> ShownEvent:
+        """Return what the stage shows of an event, with what is asked there now."""
+        text_of, view = self._table_presenter.table_text, told.view
         board, seats = self._table_presenter.board, range(view.kit.seats)
         races = {seat: text_of.race(view, seat) for seat in seats}
         owners = {race: seat for seat, race in races.items() if race}
         tracks = (*(track.tally for track in board.mat.track), board.mat.points) if board.mat else ()
+        done = consequences(told.span, told.row, view, told.seen)
         scene = EventScene(view, told.standing, self._keep_odds(told), owners, frozenset(tracks), done)
         text = describe_event(text_of.formatter, told.span, scene)
-        self._about = self._about or self._subject(told.span.words.at, told.view)
-        self._lose(done if self._read_again is None else UNTOUCHED)
         place = self._place_name(told)
         title = text_of.texts.say(TITLE, event=text.name, place=place) if place else text.name
         theme, language = self._table_presenter.table.table_scene.artwork.look.theme, text_of.texts.language
         titles = {seat: theme.races[race].names[language] for race, seat in owners.items() if race in theme.races}
-        shown = ShownEvent(text, title, text.spoken(text_of.formatter), races, titles)
-        still = still or not self._table_presenter.table.table_scene.motion.on or not self._controller.beats.pace.beat
-        self._stage.show_event(shown, self._room(), still=still, live=not self._is_past)
-        self._follow.start()
-        if opening and not self._is_past:
-            self._stage.leave_after(LIMIT if self._is_among_bots(told) else None)
+        question = self._question(told, text)
+        below = self._said_below(text, question)
+        return ShownEvent(text, title, text.spoken(text_of.formatter), races, titles, question, below)
 
-    def _tell_at_rest(self, span: EventSpan, entries: Sequence[Entry]) -> None:
-        session = self._table_presenter.open_game.session
-        began, is_shown = entries[span.first - 1], self._told is not None
-        told = ToldEvent(
-            span, entries, began, session.seat_view(session.seating.eyes), session.situation.standing, None
+    def _question(self, told: ToldEvent, text: EventText) -> StageQuestion | None:
+        """Return what whoever sits here is asked on the stage; nothing while anything shown goes on by itself."""
+        seat = self._controller.here
+        if seat is None or told.seen is not None or self._is_past or self._controller.beats.is_showing:
+            return None
+        return self._questions.question(seat, told.span.words, text)
+
+    def _said_below(self, text: EventText, question: StageQuestion | None) -> SaidBelow:
+        """Return what stands at the foot: what was lost and gained, else what is asked, and the small print."""
+        texts = self._table_presenter.table_text.texts
+        if text.verdict:
+            lost = bool(text.changes) and not self._is_past
+            said = [line.words for line in text.lines] + ([texts.say(LOSSES_STAY)] if lost else [])
+            return SaidBelow(" · ".join(line.words for line in text.changes), texts.in_a_row(said))
+        if question is not None:
+            return SaidBelow(question.sentence, question.small)
+        return SaidBelow("", text.tie)
+
+    def _lend_buttons(self, question: StageQuestion | None) -> None:
+        """Let the decision bar only ask what is answered on the stage, or answer it itself again."""
+        bar = self._desk.bar
+        if question is not None:
+            self._asking = self._asking or bar.asking
+            bar.ask(self._questions.pointing(self._asking, question))
+        elif self._asking is not None and bar.asking.sentence == self._asking.sentence:
+            asking, self._asking = self._asking, None
+            bar.ask(asking)
+        self.asks.emit()
+
+    def _triumph(self, told: ToldEvent, shown: ShownEvent) -> Triumph:
+        """Return what a ribbon says of an event that is over: who won and by what, or what has come over whom."""
+        text = shown.text
+        if not text.verdict:
+            lines = " ".join(line.words for line in text.lines[:2])
+            actor = told.row[told.span.last - 1].seat if told.row else -1
+            return Triumph(shown.title, lines, shown.races.get(actor), text.icon)
+        sums = " : ".join(str(side.total) for side in sorted(text.sides, key=lambda side: -side.total))
+        is_end, board = told.span.words.total is not None, self._table_presenter.board
+        gains = consequences(told.span, told.row, told.view)  # all of it has happened, and all of it lies open
+        tallies = told.view.kit.tallies
+        points = board.mat.points if board.mat else ""
+        counted = ((tallies[tally], delta) for tally, delta in gains.counters)
+        gained = sum(delta for tally, delta in counted if (tally.family, tally.seat) == (points, text.winner))
+        winner = next((side for side in text.sides if side.seat == text.winner), None)
+        detail = [sums if len(text.sides) > 1 else "", text.decided]
+        return Triumph(
+            headline=text.said.rstrip(".。"),
+            detail=" · ".join(filter(None, detail)),
+            race=shown.races.get(text.winner),
+            icon=text.icon,
+            gained=winner.total if is_end and winner is not None else max(0, gained),
+            tall=is_end,
         )
-        if began is not self._dismissed and (is_shown or not self._is_among_bots(told)):
+
+    @property
+    def is_celebrating(self) -> bool:
+        """Whether a ribbon tells who has won; `celebrated` tells when it is over."""
+        return self._stage.ribbon.shown is not None
+
+    def _told_at_rest(self, span: EventSpan, entries: Sequence[Entry]) -> ToldEvent:
+        session = self._table_presenter.open_game.session
+        began = entries[span.first - 1] if span.first <= len(entries) else None
+        view = session.seat_view(session.seating.eyes)
+        return ToldEvent(span, entries, began, view, session.situation.standing, None)
+
+    def _tell_at_rest(self, told: ToldEvent) -> None:
+        is_shown = self._told is not None
+        if not self._is_dismissed(told) and (is_shown or not self._is_among_bots(told)):
             self._tell(told, still=not is_shown)
+
+    def _is_dismissed(self, told: ToldEvent) -> bool:
+        """Return whether it was taken away; one that was before it began is told again once it has."""
+        return (told.began is not None and told.began is self._dismissed) or (
+            told.began is None and self._waived == told.span.first
+        )
 
     def _is_among_bots(self, told: ToldEvent) -> bool:
         """Return whether no person takes part."""
@@ -337,7 +454,7 @@ class EventTeller(QObject):
     def _give_way(self, entries: int) -> None:
         """The question after its end was answered: it goes."""
         if self._asked_at is not None and entries > self._asked_at and self._told is not None:
-            self._dismiss(self._told.began)
+            self._dismiss(self._told)
             self.forget()
 
     def _note_gone(self) -> None:
@@ -345,14 +462,15 @@ class EventTeller(QObject):
         if self._told is None:
             return
         if not self._is_past:
-            self._dismiss(self._told.began)
+            self._dismiss(self._told)
+            self._lend_buttons(None)
         was_told_again = self._read_again is not None
         self.forget()
         if was_told_again:
             self.rest(asked=self._controller.here is not None)
 
-    def _dismiss(self, began: Entry) -> None:
-        self._dismissed = began
+    def _dismiss(self, told: ToldEvent) -> None:
+        self._dismissed, self._waived = told.began, told.span.first if told.began is None else 0
         self._dismissed_at = len(self._table_presenter.open_game.session.entries)
 
     # Where.
@@ -382,20 +500,33 @@ class EventTeller(QObject):
         if seen and self._about is not None:
             about = QRectF(*area_of(scene, self._about)).translated(corner)
         points = [place for each in scene.targets.lit() if (place := centre_of(scene, each)) is not None]
-        return StageRoom(self._desk.stage_room(), about, tuple(QPointF(*point) + corner for point in points))
+        spared = tuple(QPointF(*point) + corner for point in points)
+        return StageRoom(self._desk.stage_room(), about, spared, self._desk.clear_room())
 
-    def _lose(self, done: Touched) -> None:
-        """Show what was lost on the map."""
-        scene = self._table_presenter.table.table_scene
-        index, zones, pieces = scene.board_index, dict[int, int](), dict[int, int]()
-        if index is not None:
-            zone_of_seat = [zone.seat for zone in index.kit.zones]
-            for _, source, zone in done.moves:
-                if zone_of_seat[source] < 0 <= zone_of_seat[zone]:
-                    zones[source] = zones.get(source, 0) + 1
-            bearers = {tally: piece for piece, tally in index.counts.items()}
-            pieces = {bearers[tally]: -delta for tally, delta in done.counters if tally in bearers and delta < 0}
-        self._losses = Losses(zones, pieces)
-        scene.show_losses(self._losses)
+    def _is_own(self, entry: Entry) -> bool:
+        """Return whether the person whose eyes are open made an entry."""
+        seating = self._table_presenter.open_game.session.seating
+        eyes = seating.eyes
+        return eyes is not None and entry.seat >= 0 and seating.is_same_person(entry.seat, eyes)
 
-    _losses: Losses = NO_LOSSES
+    def _show_losses(self, state: PresenterState) -> None:
+        """Show on the map what was lost since the last choice of whoever looks, and what is at stake in a war."""
+        scene, session = self._table_presenter.table.table_scene, self._table_presenter.open_game.session
+        index, words = scene.board_index, self._table_presenter.table_text.words
+        if index is None or isinstance(state, Covered):
+            scene.show_losses(NO_LOSSES)
+            return
+        told = LossText(self._table_presenter.table_text.formatter, index)
+        if isinstance(state, Showing | LookingBack):
+            done = (
+                [consequences(self._told.span, self._told.row, self._told.view, self._told.seen)] if self._told else []
+            )
+            view = state.beat.view
+            if isinstance(state, Showing):
+                done = [*losses_since(words, session.entries[: state.beat.entries], view, self._is_own), *done]
+            scene.show_losses(told.lost(view, done))
+            return
+        view, standing = session.seat_view(session.seating.eyes), session.situation.standing
+        lost = told.lost(view, losses_since(words, session.entries, view, self._is_own, standing))
+        stake = self._told.span.words.stake if self._told is not None and self._stage.question is not None else None
+        scene.show_losses(told.with_stakes(lost, view, standing, stake))

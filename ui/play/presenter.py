@@ -18,6 +18,7 @@ from qquovadis.guard import Attempt, tell
 from qquovadis.model.free_table.changes import ManualChange
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
+from ui.art.key_caps import DIGITS
 from ui.desk.desk import Desk
 from ui.kit.context import AppContext
 from ui.panels.question import DecisionPrompt
@@ -166,7 +167,9 @@ class Presenter(QObject):
         """Press the button, or choose the lit thing, on which this digit is printed."""
         if self.is_covered:
             self._desk.curtain.tell_to_wait()
-        elif not self.auto_answers.is_deaf and not self._desk.bar.press(number):
+        elif not self.auto_answers.is_deaf and not (
+            self._desk.stage.press(str(number)) or self._desk.bar.press(number)
+        ):
             self.table.keyboard.choose_numbered(str(number))
 
     def _show_card(self, number: int) -> None:
@@ -217,6 +220,9 @@ class Presenter(QObject):
         self.table.rested.connect(self._pause, queued)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose_here)
+        self.events.chosen.connect(self._choose_here)
+        self.events.asks.connect(self._number)
+        self.events.celebrated.connect(self._settle_after_ribbon)
         self._card_offering.chosen.connect(self._choose)
         self._card_offering.changed.connect(self._hush)
         self.allotments.chosen.connect(self._choose)
@@ -418,13 +424,16 @@ class Presenter(QObject):
 
     def _number(self) -> None:
         """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""
-        bar = self._desk.bar
-        self.table.highlights.number(bar.digits, bar.taken, with_enter=bar.default is None and not bar.lends_enter)
+        bar, stage = self._desk.bar, self._desk.stage
+        stage.row.lend_enter(lent=bar.lends_enter)
+        taken = max(bar.taken, len(DIGITS) if stage.digits else 0)
+        with_enter = bar.default is None and not bar.lends_enter and stage.question is None
+        self.table.highlights.number({**bar.digits, **stage.digits}, taken, with_enter=with_enter)
 
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
         if not self.auto_answers.is_deaf and (self._guide is None or not self._guide.goes_on()):
-            self._desk.bar.enter() or self.table.keyboard.choose_lone()
+            self._desk.stage.enter() or self._desk.bar.enter() or self.table.keyboard.choose_lone()
 
     def _choose_here(self, choice: Choice) -> None:
         """Make a choice of the table or the bar, or count it in a row of steppers that is begun; none that was meant
@@ -437,6 +446,7 @@ class Presenter(QObject):
 
     def _choose(self, choice: Choice) -> None:
         if self.controller.beats.is_showing:
+            self._desk.stage.show_all()
             self.controller.beats.finish()
             return
         made = len(self.open_game.session.entries)
@@ -467,9 +477,14 @@ class Presenter(QObject):
         self.rested.emit()
         session = self.open_game.session
         finished = session.situation.outcome is not None and session.situation.mode is not Mode.FREE_MOVES
-        if finished and not self._over_shown:
+        if finished and not self._over_shown and not self.events.is_celebrating:
             self.over.emit()
-        self._over_shown = finished
+        self._over_shown = finished and (self._over_shown or not self.events.is_celebrating)
+
+    def _settle_after_ribbon(self) -> None:
+        """The end of the game was celebrated: what opens after it opens now."""
+        if isinstance(self.state, Resting) and not self._over_shown:
+            self._settle()
 
     def _retranslate(self) -> None:
         """Language or theme were switched: say and show everything again."""

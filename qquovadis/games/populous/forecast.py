@@ -5,9 +5,11 @@ the dice (PO-WAR, PO-AFT). Skills that are still face down give nothing, and car
 """
 
 from qquovadis.engine.effects import Part
+from qquovadis.engine.ops import Flipped
 from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding, tried
 from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share, unbeaten
 from qquovadis.games.common.skills import total
+from qquovadis.games.populous.aftermath import Aftermath, KeepWorkers
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.hand import present_age
@@ -105,12 +107,41 @@ def odds(game: GameState, active: int) -> tuple[Finding, ...]:
     seats = participants(game, active)
     totals = [_totals(game, seat) for seat in seats]
     alone, top = compared(seats, totals, ()), unbeaten(seats, totals)
-    return tuple([Finding(ODDS, seat, facts=_facts(seat, alone, top)) for seat in seats])
+    return tuple([Finding(ODDS, seat, facts=_facts(game, seat, alone, top)) for seat in seats])
 
 
-def _facts(seat: int, alone: Chances, top: Chances) -> dict[str, int | bool]:
+def _facts(game: GameState, seat: int, alone: Chances, top: Chances) -> dict[str, object]:
+    """Return the facts of the chances of a participant, with what it comes to without a die that is still to be rolled,
+    and how often it will roll (PO-WAR-04, PO-WAR-06); nobody wins a tie (PO-AFT-02).
+    """
     drawn = share(top.wins[seat] - alone.wins[seat], top.of)["percent"]
-    return {**share(alone.wins[seat], alone.of), "drawn": drawn, "ties": drawn > 0}
+    is_sure = bool(game.table.face[game.layout.dice[seat]]) or has_the_most(game, seat)
+    total_now = total(strength_parts(game, seat)) + (total(die_parts(game, seat)) if is_sure else 0)
+    known = {"total": total_now, "rolls": 0 if is_sure else 1, "beats": ()}
+    return {**share(alone.wins[seat], alone.of), "drawn": drawn, "ties": drawn > 0, **known}
+
+
+def stakes(game: GameState, active: int) -> tuple[Finding, ...]:
+    """Return what each participant would lose by a war that is ahead, found by letting it be defeated by the likeliest
+    of the others: its workers that would go home, and its towns that would be turned over (PO-AFT-05, PO-AFT-06).
+    """
+    wins = {each.seat: each.facts["wins"] for each in odds(game, active)}
+    return tuple(
+        [_stake(game, active, seat, max((each for each in wins if each != seat), key=wins.get)) for seat in wins]
+    )
+
+
+def _stake(game: GameState, active: int, seat: int, winner: int) -> Finding:
+    layout, table, race = game.layout, game.table, game.race(seat)
+    standing = {worker: table.zone_of[worker] for worker in layout.workers[race]}
+    with tried(game) as mark:
+        left = [each for each in Aftermath(active, 1 << winner, 1 << seat).run(game) if isinstance(each, KeepWorkers)]
+        home = [each for each in standing if table.zone_of[each] != standing[each]]
+        for asked in left:
+            home += asked.leaving(game)
+        fallen = {each.piece for each in table.journal[mark:] if isinstance(each, Flipped)}
+    towns = tuple([town for town in layout.towns[race] if town in fallen])
+    return Finding("war.stake", seat, facts={"workers": tuple(home), "towns": towns, "losses": (0,) * len(towns)})
 
 
 def _totals(game: GameState, seat: int) -> Ways:

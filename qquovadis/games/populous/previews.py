@@ -22,6 +22,7 @@ from qquovadis.games.populous.forecast import (
     heritage,
     is_over,
     odds,
+    stakes,
     war_is_ahead,
 )
 from qquovadis.games.populous.generations import played_kind
@@ -147,7 +148,8 @@ def _dispute(game: GameState) -> Found:
     if not war_is_ahead(game):
         return ()
     disputed = Finding("war.disputed", -1, facts={"zones": contested_spaces(game)})
-    return (disputed, *odds(game, max(game.noted("active"), 0)))
+    active = max(game.noted("active"), 0)
+    return (disputed, *odds(game, active), *stakes(game, active))
 
 
 def _strengths(game: GameState) -> Found:

@@ -12,8 +12,10 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding, tried
 from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share
+from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skill_effects import SkillChoice
 from qquovadis.games.common.skills import Occasion, is_declinable, total
+from qquovadis.games.quo_vadis.aftermath import Aftermath, GoHome, KeepWorkers, Retreat
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.contested import is_contested, participants
 from qquovadis.games.quo_vadis.counters import cards_in
@@ -141,9 +143,66 @@ def chances(game: GameState, active: int) -> Chances:
 
 
 def odds(game: GameState, active: int) -> tuple[Finding, ...]:
-    """Return a finding for each participant: wins out of so many results, and their share in whole percent."""
+    """Return a finding for each participant: wins out of so many results, and their share in whole percent.
+
+    Its facts tell, too, what the participant comes to without dice that are still to be rolled or chosen, how often it
+    will roll (0 once it has), and whom it beats in a tie (QV-WAR-14, QV-WAR-16).
+    """
     found = chances(game, active)
-    return tuple([Finding(ODDS, seat, facts=share(wins, found.of)) for seat, wins in found.wins.items()])
+    seats, order = tuple(found.wins), tie_order(game, active)
+    most = exalted(game, seats)
+    return tuple([Finding(ODDS, seat, facts=_facts(game, seat, most, order, found)) for seat in seats])
+
+
+def _facts(game: GameState, seat: int, most: int, order: tuple[int, ...], found: Chances) -> dict[str, object]:
+    rolled, rolls = rolled_dice(game, seat), len(game.layout.dice[seat][: rolls_of(game, seat, most)])
+    total_now = total(strength_parts(game, seat)) + total(morale_parts(game, seat))
+    then = order[order.index(seat) + 1 :] if seat in order else ()
+    return {
+        **share(found.wins[seat], found.of),
+        "total": total_now + (worth_of(game, seat, rolled[0]) if len(rolled) == 1 else 0),
+        "rolls": 0 if rolled else rolls,
+        "beats": tuple([other for other in found.wins if other in then]),
+    }
+
+
+def stakes(game: GameState, active: int) -> tuple[Finding, ...]:
+    """Return what each participant of a war that has broken out would lose by it, found by letting it lose against the
+    likeliest of the others: its workers that would go home, and its towns with the population each would lose.
+
+    Workers that a skill may keep, or that may step aside, are among them (QV-AFTER-06, QV-AFTER-08, QV-SKILL-04).
+    """
+    if not any(isinstance(step, Fight) for step in game.table.agenda):
+        return ()
+    wins = chances(game, active).wins
+    return tuple(
+        [_stake(game, active, seat, max((each for each in wins if each != seat), key=wins.get)) for seat in wins]
+    )
+
+
+def _stake(game: GameState, active: int, seat: int, winner: int) -> Finding:
+    layout, table = game.layout, game.table
+    area = game.genesis_area()
+    standing = {worker: table.zone_of[worker] for worker in workers_in(game, area, game.race(seat))}
+    with tried(game) as mark:
+        left = [
+            each
+            for each in Aftermath(active, winner, 1 << seat).run(game)
+            if isinstance(each, GoHome | KeepWorkers | Retreat)
+        ]
+        home = [each for each in standing if left or table.zone_of[each] != standing[each]]
+        fell = {each.tally: each.delta for each in table.journal[mark:] if isinstance(each, Counted)}
+    towns = [
+        (town, -fell[layout.population[town]])
+        for town in layout.towns[game.race(seat)]
+        if layout.population[town] in fell
+    ]
+    facts = {
+        "workers": tuple(home),
+        "towns": tuple([town for town, _ in towns]),
+        "losses": tuple([by for _, by in towns]),
+    }
+    return Finding("war.stake", seat, facts=facts)
 
 
 def _totals(game: GameState, seat: int, most: int) -> Ways:

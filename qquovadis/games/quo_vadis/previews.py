@@ -15,7 +15,15 @@ from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
 from qquovadis.games.quo_vadis.consequences import consequences, unused
 from qquovadis.games.quo_vadis.contested import is_contested, participants
-from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control, is_over, odds, war_is_ahead
+from qquovadis.games.quo_vadis.forecast import (
+    at_the_end,
+    by_settling,
+    control,
+    is_over,
+    odds,
+    stakes,
+    war_is_ahead,
+)
 from qquovadis.games.quo_vadis.generations import ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import QUANTITIES, WRATH
@@ -105,8 +113,14 @@ def _declared(game: GameState, seat: int, morale: int) -> Found:
     """
     with tried(game):
         spend_morale(game, seat, morale)
-        chances = [found for found in odds(game, max(game.noted("active"), 0)) if found.seat == seat]
-        findings = [found._replace(facts={**found.facts, "open": _others_declare(game)}) for found in chances]
+        chances = odds(game, max(game.noted("active"), 0))
+        often = [found for found in chances if found.facts["rolls"] > 1]
+        more = {
+            "open": _others_declare(game),
+            "twice": tuple([found.seat for found in often]),
+            "times": tuple([found.facts["rolls"] for found in often]),
+        }
+        findings = [found._replace(facts={**found.facts, **more}) for found in chances if found.seat == seat]
         return (*findings, _strength(game, seat))
 
 
@@ -129,7 +143,8 @@ def standing(game: GameState) -> Found:
         found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
     coming = () if is_over(game) else (by_settling, at_the_end)
     found += [say(game, seat) for say in (control, *coming) for seat in seats]
-    chances = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
+    active = max(game.noted("active"), 0)
+    chances = (*odds(game, active), *stakes(game, active)) if war_is_ahead(game) else ()
     return (*found, *_strengths(game), *chances)
 
 

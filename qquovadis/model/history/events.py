@@ -86,6 +86,20 @@ def event_at(
     return next((span for span in spans if span is not None), None)
 
 
+def event_asked(words: Words, row: Sequence[Entry], step: str, standing: Sequence[Finding]) -> EventSpan | None:
+    """Return the event that a question belongs to which is asked before anything of it is told; None if to none.
+
+    Args:
+        words: The words of the pack.
+        row: All entries so far; the event begins with the one that is to come.
+        step: The step that is asked.
+        standing: The numbers by which the seats stand now, which say who is compared.
+    """
+    event = next((each for each in words.event if step in each.asks), None)
+    compared = tuple(each.seat for each in standing if event is not None and each.name == event.strength)
+    return EventSpan(event, len(row) + 1, len(row), (), compared) if event is not None and len(compared) > 1 else None
+
+
 def last_of_event(words: Words, row: Sequence[Entry], number: int, standing: Sequence[Finding] = ()) -> int:
     """Return the number of the last entry of the event to which an entry belongs; 0 if it belongs to none.
 

@@ -127,6 +127,8 @@ class Tray(Shape):
     `strength` is the finding that says how strong each seat is, `sides` its fact of the die that is added, and `most`
     that of how much of it counts, where this may be less; it is
     shown as long as one of the steps `ahead` is still to be resolved, with its parts while one of the steps `open` is.
+    While one of the steps `told` is still to be resolved, or one of `asked` is asked, a stage tells all that, and
+    nothing lies there.
     """
 
     zone: Name
@@ -136,6 +138,8 @@ class Tray(Shape):
     most: Name | None = None
     ahead: Names = ()
     open: Names = ()
+    told: Names = ()
+    asked: Names = ()
 
 
 class Yield(Shape):

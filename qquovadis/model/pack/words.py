@@ -168,6 +168,10 @@ class EventWords(Shape):
         at: The zone beside which it is told, or "turn" for the tile that the turn is about.
         signs: The icons of rows, by source or by what `split` parts it into.
         notes: What is said of a side where a fact of `rolled` is true.
+        asks: The steps whose questions are answered on the stage, which opens for them where nothing has begun yet.
+        says: What is said below such a question, by its step.
+        tie: The clause that says who wins where two sides come to the same.
+        stake: The finding of each side that says what it would lose: its facts `workers`, `towns` and `losses`.
     """
 
     name: Wording
@@ -189,6 +193,10 @@ class EventWords(Shape):
     at: Name | None = None
     signs: dict[Name, Name] = Field(default_factory=dict)
     notes: dict[Name, Wording] = Field(default_factory=dict)
+    asks: Names = ()
+    says: dict[Name, Wording] = Field(default_factory=dict)
+    tie: Name | None = None
+    stake: Name | None = None
 
 
 class CompletedChoiceText(Shape):
@@ -316,6 +324,7 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("now", words.now, OF_AMOUNTS),
         ("source", words.source, set[str]()),
         *((f"event[{at}].notes", event.notes, set[str]()) for at, event in enumerate(words.event, 1)),
+        *((f"event[{at}].says", event.says, set[str]()) for at, event in enumerate(words.event, 1)),
         *((f"split.{source}", wordings, set[str]()) for source, wordings in words.split.items()),
         *((f"amount.{verb}", wordings, set[str]()) for verb, wordings in words.amount.items()),
         *((f"retold.{verb}", {"words": each.words}, OF_RETELLINGS) for verb, each in words.retold.items()),

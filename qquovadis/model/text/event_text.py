@@ -12,8 +12,10 @@ from qquovadis.model.history.touched import Touched
 from qquovadis.model.text.formatter import TextFormatter, describe_finding, part_lines
 from qquovadis.model.text.translations import N_, NP_
 
-FORETOLD, CHANCE = N_("Foretold: {chances}"), N_("{seat} {percent} %")
-SECOND = N_("By {margin}: the second roll decided.")
+FORETOLD, CHANCE, DRAWN = N_("Foretold: {chances}"), N_("{seat} {percent} %"), N_("draw {percent} %")
+SECOND = N_("By {margin}: the second roll decided. With the {face} it was {mine} : {theirs}.")
+WINS_TIES, WINNER_OF_TIES = N_("wins ties"), N_("{seat} wins ties ({clause})")
+FIRST_OF_TIES, NO_TIES = N_("of equals the first wins: {seats} ({clause})"), N_("nobody wins a tie ({clause})")
 DICE = N_("By {margin}: the dice decided.")
 DECLARED = N_("By {margin}: {thing} decided.")
 AHEAD = N_("By {margin}, ahead even before the dice.")
@@ -49,6 +51,8 @@ class SideText(NamedTuple):
         total: What it comes to so far.
         won: Whether it has won.
         note: What is said of it beside its rows.
+        tie: That it wins ties against all others.
+        rolls: How often it will still roll, where that is known.
     """
 
     seat: int
@@ -62,6 +66,8 @@ class SideText(NamedTuple):
     total: int = 0
     won: bool = False
     note: str = ""
+    tie: str = ""
+    rolls: int = 1
 
 
 class EventLine(NamedTuple):
@@ -83,6 +89,9 @@ class EventText(NamedTuple):
         changes: What seats lost and gained by it, a line each.
         foretold: The chances before the dice.
         blocks: Whether strengths are shown as blocks.
+        chances, odds: The same chances by seat, in percent, in the order of the sides; and in words.
+        tie: What becomes of ties, with its clause, where somebody's strength is compared.
+        said, decided: The two halves of the verdict: who won, and what decided.
     """
 
     name: str
@@ -94,11 +103,16 @@ class EventText(NamedTuple):
     changes: tuple[EventLine, ...] = ()
     foretold: str = ""
     blocks: bool = False
+    chances: tuple[tuple[int, int], ...] = ()
+    odds: str = ""
+    tie: str = ""
+    said: str = ""
+    decided: str = ""
 
     def spoken(self, formatter: TextFormatter) -> str:
         """Return all of it as a screen reader says it."""
         sides = [_spoken(formatter, side) for side in self.sides]
-        said = [self.name, self.foretold, *sides, *(line.words for line in self.lines), self.verdict]
+        said = [self.name, self.foretold, self.tie, *sides, *(line.words for line in self.lines), self.verdict]
         said += [line.words for line in self.changes]
         say, ends = formatter.texts.say, (".", "。", "!", "?")
         return formatter.texts.in_a_row(
@@ -125,7 +139,17 @@ def describe_event(formatter: TextFormatter, span: EventSpan, scene: EventScene)
     """Return an event in words, as far as it is told."""
     words, language = span.words, formatter.texts.language
     strengths = {seat: _strength(span, scene, seat) for seat in span.sides}
-    sides = [_side(formatter, span, strengths[seat], seat) for seat in span.sides]
+    odds = {each.seat: each for each in scene.odds if each.name == ODDS and each.seat in span.sides}
+    ties = {
+        seat: formatter.texts.say(WINS_TIES)
+        for seat, found in odds.items()
+        if len(found.facts.get("beats", ())) == len(span.sides) - 1
+    }
+    rolls = {seat: int(found.facts.get("rolls", 1)) for seat, found in odds.items()}
+    sides = [
+        _side(formatter, span, strengths[seat], seat)._replace(tie=ties.get(seat, ""), rolls=rolls.get(seat, 1))
+        for seat in span.sides
+    ]
     shown = {words.strength, words.rolled, *words.ends} if sides else {*words.ends}
     lines = [
         EventLine(text, finding.seat)
@@ -135,6 +159,7 @@ def describe_event(formatter: TextFormatter, span: EventSpan, scene: EventScene)
     ]
     winners, end = span.winners, span.end
     said = (describe_finding(formatter, end) or "") if end is not None else ""
+    chances = _chances(formatter, span, scene)
     decided = _decided(formatter, span, sides) if end is not None and words.rolled else ""
     return EventText(
         name=words.name.text(language),
@@ -144,9 +169,27 @@ def describe_event(formatter: TextFormatter, span: EventSpan, scene: EventScene)
         verdict=formatter.texts.in_a_row([each for each in (said, decided) if each]),
         winner=winners[0] if len(winners) == 1 else -1,
         changes=tuple(describe_changes(formatter, scene.done, scene.owners, scene.counted)),
-        foretold=_foretold(formatter, span, scene),
+        foretold=formatter.texts.say(FORETOLD, chances=chances) if chances else "",
+        odds=chances,
         blocks=bool(sides) and words.rolled is not None,
+        chances=tuple((seat, odds[seat].facts["percent"]) for seat in span.sides if seat in odds),
+        tie=_tie_rule(formatter, span, odds),
+        said=said,
+        decided=decided,
     )
+
+
+def _tie_rule(formatter: TextFormatter, span: EventSpan, odds: Mapping[int, Finding]) -> str:
+    """Return who wins a tie, with the clause that says so; nothing where no clause does."""
+    if span.words.tie is None or not odds:
+        return ""
+    order = sorted(odds, key=lambda seat: -len(odds[seat].facts.get("beats", ())))
+    names, say = [formatter.seats[seat] for seat in order], formatter.texts.say
+    if not odds[order[0]].facts.get("beats"):
+        return say(NO_TIES, clause=span.words.tie)
+    if len(order) == 2:
+        return say(WINNER_OF_TIES, seat=names[0], clause=span.words.tie)
+    return say(FIRST_OF_TIES, seats=say(COMMA).join(names), clause=span.words.tie)
 
 
 def _strength(span: EventSpan, scene: EventScene, seat: int) -> Finding:
@@ -230,7 +273,8 @@ def _decided(formatter: TextFormatter, span: EventSpan, sides: Sequence[SideText
         return say(TIED)
     first = winner.dice[0] if len(winner.dice) > 1 and winner.kept > 0 else winner.die
     if winner.die - first >= margin:
-        return say(SECOND, margin=margin)
+        theirs = max(side.total for side in others)
+        return say(SECOND, margin=margin, face=first, mine=winner.total - winner.die + first, theirs=theirs)
     if _without_dice(winner) <= max(map(_without_dice, others)):
         return say(DICE, margin=margin)
     thing = _turned(span, winner, others, formatter)
@@ -252,7 +296,7 @@ def _turned(span: EventSpan, winner: SideText, others: Sequence[SideText], forma
     return words[0] if words and undeclared(winner) <= max(map(undeclared, others)) else ""
 
 
-def _foretold(formatter: TextFormatter, span: EventSpan, scene: EventScene) -> str:
+def _chances(formatter: TextFormatter, span: EventSpan, scene: EventScene) -> str:
     """Return the chances of all sides before the dice, the best first."""
     if not span.words.rolled:
         return ""
@@ -260,7 +304,9 @@ def _foretold(formatter: TextFormatter, span: EventSpan, scene: EventScene) -> s
     odds.sort(key=lambda each: -each.facts["percent"])
     say = formatter.texts.say
     chances = [say(CHANCE, seat=formatter.seats[each.seat], percent=each.facts["percent"]) for each in odds]
-    return say(FORETOLD, chances=" · ".join(chances)) if chances else ""
+    if len(odds) == 2 and odds[0].facts.get("drawn"):
+        chances.append(say(DRAWN, percent=odds[0].facts["drawn"]))
+    return " · ".join(chances)
 
 
 def describe_changes(

@@ -76,7 +76,7 @@ def test_declaring_nothing_is_said_but_bringing_nothing_is_not() -> None:
     ("sides", "winner", "decided"),
     [
         # 2+2+6 against 3+1+5; with the first roll, 3, it would be 7 against 9.
-        (((2, 2, (3, 6), 6), (3, 1, (5,), 5)), 0, "By 1: the second roll decided."),
+        (((2, 2, (3, 6), 6), (3, 1, (5,), 5)), 0, "By 1: the second roll decided. With the 3 it was 7 : 9."),
         # The first roll was kept: 2+2+6 against 3+1+5, and without dice 4 against 4.
         (((2, 2, (6, 3), 6), (3, 1, (5,), 5)), 0, "By 1: the dice decided."),
         # 3+0+6 against 4+0+2: behind by one without dice.

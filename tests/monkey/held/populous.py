@@ -288,6 +288,13 @@ def stands_disputed(view: SeatView, told: Finding) -> bool:
     return zones == set(second.contested(second.Land(view)))
 
 
+def stands_stake(view: SeatView, told: Finding) -> bool:
+    """What a seat would lose by a war stands on spaces where it may be lost."""
+    pieces = (*told.facts["workers"], *told.facts["towns"])
+    genesis = {zone.rpartition("/")[0] for zone in second.contested(second.Land(view))}
+    return all(view.kit.zones[view.zone_of[piece]].name.rpartition("/")[0] in genesis for piece in pieces)
+
+
 def _cap(quantity: str) -> Standing:
     return lambda view, told: told.total == cap(view, SEATS[told.seat], quantity)
 
@@ -303,4 +310,5 @@ STANDING: dict[str, Standing] = {
     "war.strength": stands_strength,
     "war.disputed": stands_disputed,
     "odds": lambda view, told: same_chance(second.Land(view), told),
+    "war.stake": stands_stake,
 }

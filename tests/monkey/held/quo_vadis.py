@@ -332,6 +332,16 @@ def stands_odds(view: SeatView, told: Finding) -> bool | None:
     return None if called(table) else same_chance(chances_of(table), told)
 
 
+def stands_stake(view: SeatView, told: Finding) -> bool:
+    """What a seat would lose by the war stands in the genesis area, and what it would lose there is its own."""
+    table, kit = seen(view), view.kit
+    area = land.genesis(table)
+    race = standing.race(table, SEATS[told.seat])
+    pieces = (*told.facts["workers"], *told.facts["towns"])
+    marks = {str(kit.identities[kit.pieces[piece].identity].marks["race"]) for piece in pieces}
+    return marks <= {race} and all(kit.zones[view.zone_of[piece]].name.startswith(f"{area}/") for piece in pieces)
+
+
 def _cap(quantity: str) -> Standing:
     return lambda view, told: told.total == standing.cap(seen(view), SEATS[told.seat], quantity)
 
@@ -344,4 +354,5 @@ STANDING: dict[str, Standing] = {
     "score.settling": lambda view, told: settled(seen(view), told),
     "war.strength": stands_strength,
     "odds": stands_odds,
+    "war.stake": stands_stake,
 }

@@ -88,3 +88,20 @@ def by_hand(stage: Stage) -> Counter[str]:
         if totals.count(max(totals)) == 1:
             wins[SEATS[fighting[totals.index(max(totals))]]] += 1
     return wins
+
+
+@clause("PO-AFT-02", "PO-AFT-05", "PO-AFT-06")
+def test_nobody_wins_a_tie_and_it_is_told_what_each_would_lose() -> None:
+    stage = even().worker("A", "2-4/b").town("B", "2-4/a").town("B", "2-4/c").at("war")
+    found = stage.referee.standing(stage.game)
+    odds = {SEATS[each.seat]: each.facts for each in found if each.name == ODDS}
+    assert {seat: (facts["beats"], facts["rolls"]) for seat, facts in odds.items()} == {"A": ((), 1), "B": ((), 1)}
+    # On or beside the contested space: two workers of A; a worker and two towns of B.
+    assert {seat: facts["total"] for seat, facts in odds.items()} == {"A": 2, "B": 3}
+    stakes = {SEATS[each.seat]: each.facts for each in found if each.name == "war.stake"}
+    zones = {
+        seat: [stage.kit.zones[stage.table.zone_of[piece]].name for piece in facts["workers"] + facts["towns"]]
+        for seat, facts in stakes.items()
+    }
+    # Only the contested space counts: a worker of each, and the town of B there.
+    assert zones == {"A": ["2-4/a"], "B": ["2-4/a", "2-4/a"]}

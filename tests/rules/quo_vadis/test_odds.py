@@ -57,6 +57,75 @@ def test_the_option_of_the_tie_decides_who_gets_the_tied_results() -> None:
     assert shares(nobody) == {"B": Fraction(15, 36), "C": Fraction(15, 36)}
 
 
+def known(stage: Stage, name: str) -> dict[str, object]:
+    """What the standing says besides the chance of each seat, under one name."""
+    found = stage.referee.standing(stage.game)
+    return {SEATS[each.seat]: each.facts[name] for each in found if each.name == ODDS}
+
+
+@clause("QV-WAR-16", "QV-R74")
+@pytest.mark.parametrize(
+    ("tie", "start", "beats"),
+    [
+        ("start_player_order", "A", {"B": (2,), "C": ()}),
+        ("start_player_order", "C", {"B": (), "C": (1,)}),
+        ("active_player_order", "C", {"B": (2,), "C": ()}),
+        ("no_winner", "A", {"B": (), "C": ()}),
+    ],
+)
+def test_it_is_told_who_beats_whom_in_a_tie(tie: str, start: str, beats: dict[str, tuple[int, ...]]) -> None:
+    """It is the turn of B, so by the active player B is nearest."""
+    stage = no_aptitude(even(start=start, war_tie=tie), "1-3").at("war", "B")
+    assert known(stage, "beats") == beats
+
+
+@clause("QV-WAR-10", "QV-WAR-14")
+def test_it_is_told_what_each_has_without_its_die_and_how_often_it_rolls() -> None:
+    stage = no_aptitude(even(), "1-3").has("B", morale=2).has("C", morale=2).at("war", "A")
+    assert (known(stage, "total"), known(stage, "rolls")) == ({"B": 1, "C": 1}, {"B": 1, "C": 1})
+    twice = {
+        choice.subject: next(each for each in stage.referee.foreseen(stage.game, 1, choice) if each.name == ODDS)
+        for choice in (Choice("declare", amount) for amount in range(3))
+    }
+    assert {amount: found.facts["twice"] for amount, found in twice.items()} == {0: (), 1: (1,), 2: (1,)}
+    stage.choose("declare", 1)
+    assert (known(stage, "total"), known(stage, "rolls")) == ({"B": 2, "C": 1}, {"B": 2, "C": 1})
+    of_the_other = next(
+        each for each in stage.referee.foreseen(stage.game, 2, Choice("declare", 0)) if each.name == ODDS
+    )
+    assert of_the_other.facts["twice"] == (1,), "B has declared more"
+
+
+def stakes(stage: Stage) -> dict[str, tuple[int, dict[str, int]]]:
+    """How many workers each would lose, and how much population of which town."""
+    kit, found = stage.kit, [each for each in stage.referee.standing(stage.game) if each.name == "war.stake"]
+    return {
+        SEATS[each.seat]: (
+            len(each.facts["workers"]),
+            {
+                kit.zones[stage.table.zone_of[town]].name: loss
+                for town, loss in zip(each.facts["towns"], each.facts["losses"], strict=True)
+            },
+        )
+        for each in found
+    }
+
+
+@clause("QV-AFTER-06", "QV-AFTER-08")
+def test_it_is_told_what_each_would_lose_and_nothing_is_lost_by_that() -> None:
+    stage = no_aptitude(even(), "1-3").has("B", morale=2).has("C", morale=1)
+    stage.worker("B", "1-3/b").worker("B", "2-4/a").town("C", "1-3/c")
+    assert stakes(stage) == {}, "no war has broken out"
+    stage.at("war", "A")
+    before = stage.table.snapshot()
+    # All workers of the genesis area go home, and an intact town loses one population; what is elsewhere stays.
+    assert stakes(stage) == {"B": (2, {}), "C": (1, {"1-3/c": 1})}
+    assert stage.table.snapshot() == before
+    stage.choose("declare", 0)
+    stage.choose("declare", 0)
+    assert stakes(stage) == {}, "the war is over"
+
+
 @clause("QV-WAR-13")
 def test_an_aptitude_space_gives_eight_sides() -> None:
     # B rolls a D8, and wins ties: 3 of 4 results at 1..6 as before (21 of 36), and every 7 and 8: (21 + 12) of 48.

@@ -226,7 +226,8 @@ def press_on(program: Program, qtbot: QtBot) -> None:
     choice = guide_feature.asked_choice
     assert choice is not None
     if subject_of(presenter.table, choice) is None:
-        program.window.desk.bar.press(int(program.window.desk.bar.digits[choice]))
+        desk = program.window.desk
+        presenter.press(int({**desk.bar.digits, **desk.stage.digits}[choice]))
         return
     wanted = presenter.table.table_scene.targets.subject_of(choice)
     for _ in range(12):

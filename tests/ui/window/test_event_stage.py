@@ -164,12 +164,13 @@ def test_no_way_through_undo_and_redo_leaves_a_war_standing_that_is_not_going_on
 
 
 @quick
-def test_a_war_that_was_laid_before_the_dice_stands_there_from_its_first_choice_on(
+def test_a_war_that_was_laid_before_the_dice_stands_there_from_its_first_question_on(
     at_table: Shown, qtbot: QtBot
 ) -> None:
     presenter = at_war(at_table)
     stage = stage_of(presenter)
-    assert stage.shown is None
+    first = shown_on(presenter).text
+    assert [(side.total, side.rows[0].amount) for side in first.sides] == [(WORKERS, WORKERS), (2, 1)]
     choose(presenter, qtbot, Choice("declare", MORALE))
     text = shown_on(presenter).text
     aya, ben = text.sides

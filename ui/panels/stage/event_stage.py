@@ -1,17 +1,29 @@
 """A stage beside the part of the table that an event is about: a war, a catastrophe, the end of the game.
 
-It dims nothing and lets every click through to the table; one key and one button skip it.
+What is asked in a war is answered there, on large buttons. A click anywhere else on it does nothing, and never falls
+through to what lies under it; one key and one button skip it.
 """
 
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPaintEvent, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+    QPixmap,
+    QPolygon,
+    QRegion,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.event_text import EventText
 from qquovadis.model.text.translations import N_
 from ui.art.painting import painting, paints_widget
@@ -20,9 +32,23 @@ from ui.kit.context import AppContext
 from ui.kit.plain_text import on_button
 from ui.panels.key_button import KeyButton
 from ui.panels.stage.reveal import Cue, Reveal
+from ui.panels.stage.stage_choices import STEPS, ChoiceRow, StageChoice, StageQuestion
 from ui.panels.stage.stage_painting import FADE, Share, StageContent, cues, paint_rolling, paint_stage, steady
 from ui.panels.stage.stage_placing import StagePlace, covers, is_free, stage_place
-from ui.panels.stage.stage_plan import FORMS, HEAD, PAD, StageForm, StagePlan, StageScale, plan_stage, scale_of
+from ui.panels.stage.stage_plan import (
+    CHOICE,
+    FORMS,
+    HEAD,
+    PAD,
+    SaidBelow,
+    StageForm,
+    StageNeeds,
+    StagePlan,
+    StageScale,
+    plan_stage,
+    scale_of,
+)
+from ui.panels.stage.triumph import Triumph, TriumphRibbon
 from ui.table.layout.geometry import Point, Rect
 
 SKIP, CLOSE, LEAVE = N_("Skip · Space"), N_("Close · Space"), N_("Close · Esc")
@@ -32,34 +58,79 @@ OPENS = 160
 POINTER = 26.0  # how wide the pointer is where it begins
 EDGE = 2.0
 WHOLE = "stage"
+POINTED = N_("{seat} {percent} %: {deed}")
+ALL = 100  # percent
 
 
 class ShownEvent(NamedTuple):
-    """What a stage shows: an event in words, its title, who sits where, and all of it for a screen reader."""
+    """What a stage shows.
+
+    Attributes:
+        text: An event in words.
+        title: Its title.
+        spoken: All of it for a screen reader.
+        races, titles: Who sits where.
+        question: What is asked there; None where nothing is.
+        below: What stands at its foot.
+    """
 
     text: EventText
     title: str
     spoken: str
     races: Mapping[int, str | None] = MappingProxyType({})
     titles: Mapping[int, str] = MappingProxyType({})
+    question: StageQuestion | None = None
+    below: SaidBelow = SaidBelow()
 
 
 class StageRoom(NamedTuple):
-    """Where a stage may stand, the place that it tells of (None: none), and what it should not cover."""
+    """Where a stage may stand, the place that it tells of (None: none), what it should not cover, and the part of the
+    room in which it covers nothing else that is worth seeing, if it has room there.
+    """
 
     room: QRect
     about: QRectF | None = None
     spared: Sequence[QPointF] = ()
+    clear: QRect = QRect()
 
 
 NO_ROOM = StageRoom(QRect())
 
 
+class StageGround(QWidget):
+    """Lies under a stage and takes every click, so that none falls through to the table; `clicked` tells of one."""
+
+    clicked = Signal()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take a click, and do nothing with it."""
+        event.accept()
+        self.clicked.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+
+
 class EventStage(QWidget):
-    """Shows one event at a time; `skipped` tells that somebody wants it to end at once."""
+    """Shows one event at a time.
+
+    `skipped` tells that somebody wants it to end at once, `chosen` a choice that was made on it, and `asked` that it
+    asks something, or no more.
+    """
 
     skipped = Signal()
     gone = Signal()
+    chosen = Signal(Choice)
+    asked = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,6 +144,12 @@ class EventStage(QWidget):
         self._clock = QElapsedTimer()
         self._clock.start()
         self._frames, self._away = QTimer(self), QTimer(self)
+        self._pointed: StageChoice | None = None
+        self.ground, self.row, self.ribbon = (
+            StageGround(parent),
+            ChoiceRow(context, parent),
+            TriumphRibbon(context, parent),
+        )
         self.button = KeyButton()
         self.button.setParent(parent)
         self._furnish()
@@ -91,6 +168,12 @@ class EventStage(QWidget):
         self.button.setProperty("slim", True)
         self.button.clicked.connect(self.skipped)
         self.button.hide()
+        self.ground.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.ground.hide()
+        self.ground.clicked.connect(self.ribbon.finish)
+        self.row.chosen.connect(self.chosen)
+        self.row.pointed.connect(self._point)
+        self.ribbon.ended.connect(self._advance)
         self._context.changed.connect(self._restyle)
 
     @property
@@ -100,8 +183,19 @@ class EventStage(QWidget):
 
     @property
     def busy(self) -> float:
-        """How many milliseconds it takes until all of it is there."""
-        return self._reveal.left(self._now())
+        """How many milliseconds it takes until all of it is there, and no ribbon lies over it any more."""
+        return max(self._reveal.left(self._now()), self.ribbon.left)
+
+    @property
+    def question(self) -> StageQuestion | None:
+        """What is asked on it now; None where nothing is."""
+        return self._shown.question if self._shown is not None else None
+
+    @property
+    def digits(self) -> dict[Choice, str]:
+        """The digits that press its buttons."""
+        question = self.question
+        return {each.choice: each.key for each in question.choices if each.key} if question is not None else {}
 
     @property
     def area(self) -> QRect:
@@ -130,9 +224,13 @@ class EventStage(QWidget):
         """
         self._live = live
         opening = self._shown is None
+        asked = self.question is not shown.question
         if opening:
             self._reveal.clear()
         self._shown = shown
+        if asked:
+            self._pointed = None
+            self.row.ask(shown.question)
         self._reveal.follow([Cue(WHOLE, OPENS, FADE), *cues(shown.text)], self._now(), at_once=still)
         self.setAccessibleName(shown.spoken)
         self.setVisible(True)
@@ -140,6 +238,35 @@ class EventStage(QWidget):
         self._name_button()
         self._listen(wanted=live)
         self._frames.start()
+        if asked:
+            self.asked.emit()
+
+    def celebrate(self, triumph: Triumph) -> None:
+        """Let a ribbon tell for a moment who has won; the choices come after it."""
+        if self._shown is not None:
+            self.ribbon.begin(triumph)
+            self._stand()
+            self._frames.start()
+
+    def place_of(self, choice: Choice) -> QRect | None:
+        """Return where the button of a choice stands on the parent; None if it has none here."""
+        button = next((each for each in self.row.buttons if each.choice.choice == choice), None)
+        shown = button is not None and self.row.isVisible()
+        return button.geometry().translated(self.row.pos()) if shown and button is not None else None
+
+    def press(self, key: str) -> bool:
+        """Press the button on which this digit is printed; False if there is none here."""
+        if not any(key == each for each in self.digits.values()):
+            return False
+        self.show_all()
+        return self.row.press(key)
+
+    def enter(self) -> bool:
+        """Press the button that Enter is for; False if there is none."""
+        if self.row.default is None or self.question is None:
+            return False
+        self.show_all()
+        return self.row.enter()
 
     def leave_after(self, milliseconds: int | None) -> None:
         """Go by itself after so long, or (None) not before it is told to."""
@@ -155,20 +282,31 @@ class EventStage(QWidget):
     def finish(self) -> None:
         """Show the end of what is told at once."""
         self._reveal.finish(self._now())
+        self.ribbon.finish()
         self._advance()
+
+    def show_all(self) -> None:
+        """Show at once what is still to appear, if anything is."""
+        if self.busy:
+            self.finish()
 
     def forget(self) -> None:
         """Show nothing any more."""
         if self._shown is None:
             return
-        self._shown = None
+        asked = self.question is not None
+        self._shown = self._pointed = None
         self._frames.stop()
         self._away.stop()
         self._listen(wanted=False)
         self._picture = QPixmap()
         self.setAccessibleName("")
-        self.button.hide()
-        self.hide()
+        self.row.ask(None)
+        self.ribbon.forget()
+        for each in (self.button, self.ground, self.row, self):
+            each.hide()
+        if asked:
+            self.asked.emit()
         self.gone.emit()
 
     def stand_over(self, room: StageRoom) -> None:
@@ -178,13 +316,17 @@ class EventStage(QWidget):
             return
         about = _rect(room.about) if room.about is not None else None
         points = [Point(each.x(), each.y()) for each in room.spared]
-        within = _rect(QRectF(room.room))
-        plans = [(scale, self._planned(self._shown.text, within.w, (form, scale))) for form, scale in self._forms()]
-        found = [(scale, plan, stage_place(within, plan.size, about, points)) for scale, plan in plans]
-        free = [each for each in found[:-1] if is_free(each[2], within, about, points)]
+        found, shown = list[tuple[StageScale, StagePlan, StagePlace, Rect]](), self._shown
+        for space in (room.clear, room.room) if not room.clear.isEmpty() else (room.room,):
+            within = _rect(QRectF(space))
+            plans = [(scale, self._planned(shown, within.w, (form, scale))) for form, scale in self._forms()]
+            found += [(scale, plan, stage_place(within, plan.size, about, points), within) for scale, plan in plans]
+        told = [each for each in found if each[1].form != "brief"]
+        free = [each for each in told if is_free(each[2], each[3], about, points)]
         # Where nothing can be chosen, covering what is told of is better than telling little.
-        usual = [each for each in found[:-1] if not covers(each[2], points) and each[1].size[1] <= within.h]
-        self._scale, self._plan, self._place = [*free, *usual, found[-1]][0]
+        usual = [each for each in told if not covers(each[2], points) and each[1].size[1] <= each[3].h]
+        usual.sort(key=lambda each: round(each[2].area.shared(about)) if about is not None else 0)
+        self._scale, self._plan, self._place, _ = [*free, *usual, found[-1]][0]
         self._stand()
 
     def _forms(self) -> list[tuple[StageForm, StageScale]]:
@@ -196,31 +338,49 @@ class EventStage(QWidget):
         smaller = [(strips, usual._replace(letters=1.0))] if usual.letters > 1 else []
         return [(columns, usual), (strips, usual), *smaller, (brief, usual)]
 
-    def _planned(self, text: EventText, wide: float, shape: tuple[StageForm, StageScale]) -> StagePlan:
+    def _planned(self, shown: ShownEvent, wide: float, shape: tuple[StageForm, StageScale]) -> StagePlan:
         """Return where everything lies in a form, worked out once for what is told."""
-        kept = self._plans.get(shape)
-        if kept is None or kept[0] != (text, wide):
+        kept, needs = self._plans.get(shape), StageNeeds(shown.question is not None, shown.below)
+        if kept is None or kept[0] != (shown.text, wide, needs):
             form, scale = shape
-            kept = self._plans[shape] = (text, wide), plan_stage(self._context.look, text, scale, wide, form)
+            plan = plan_stage(self._context.look, shown.text, scale, wide, form, needs)
+            kept = self._plans[shape] = (shown.text, wide, needs), plan
         return kept[1]
 
     def rise(self) -> None:
         """Lie over what was there before."""
-        self.raise_()
-        self.button.raise_()
+        for each in (self.ground, self, self.row, self.button, self.ribbon):
+            each.raise_()
+
+    def _point(self, choice: StageChoice | None) -> None:
+        """Show the chance of what is pointed at, and say what it would do."""
+        self._pointed = choice
+        self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the space bar for skipping while something is shown, but from no button that it would press."""
+        """Take the space bar for skipping while something is shown, but from no button that it would press.
+
+        An arrow key goes to the buttons where nothing on the table can be chosen.
+        """
         keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
-        if event.type() not in keys or not isinstance(event, QKeyEvent) or event.key() != Qt.Key.Key_Space:
+        if event.type() not in keys or not isinstance(event, QKeyEvent):
             return False
         if not isinstance(watched, QWidget) or watched.window() is not self.window() or not self.isVisible():
             return False
         if self._writes(watched):
             return False
+        if event.key() == Qt.Key.Key_Space:
+            return self._take(event, self.skipped.emit)
+        walks = Qt.Key(event.key()) in STEPS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if walks and self.row.isVisible() and not self._room.spared and not self.row.has_keyboard:
+            return self._take(event, self.row.take_focus)
+        return False
+
+    @staticmethod
+    def _take(event: QKeyEvent, do: Callable[[], object]) -> bool:
         event.accept()
         if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
-            self.skipped.emit()
+            do()
         return True
 
     @staticmethod
@@ -232,7 +392,8 @@ class EventStage(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not self.isVisibleTo(self._parent):
-            self.button.hide()
+            for each in (self.button, self.ground, self.row, self.ribbon):
+                each.hide()
         self._frames.stop()
 
     @paints_widget
@@ -258,7 +419,8 @@ class EventStage(QWidget):
         def share(key: Hashable) -> float:
             return steady(key, self._reveal.share(key, now))
 
-        state = (shown, self._plan, self._scale, self.button.text(), tuple(share(cue.key) for cue in cues(shown.text)))
+        parts = tuple(share(cue.key) for cue in cues(shown.text))
+        state = (shown, self._pointed, self._plan, self._scale, self.button.text(), parts)
         if state != self._painted_state or self._picture.isNull():
             ratio, (wide, high) = self.devicePixelRatioF(), self._plan.size
             self._picture = QPixmap(math.ceil((wide + 2 * MARGIN) * ratio), math.ceil((high + 2 * MARGIN) * ratio))
@@ -288,6 +450,10 @@ class EventStage(QWidget):
         return surface.danger if text.blocks else surface.line_strong
 
     def _content(self, shown: ShownEvent, share: Share) -> StageContent:
+        odds, odds_words = self._odds(shown)
+        below = shown.below
+        if self._pointed is not None:
+            below = below._replace(sentence=self._pointed.spoken)
         return StageContent(
             text=shown.text,
             title=shown.title,
@@ -296,9 +462,29 @@ class EventStage(QWidget):
             races=shown.races,
             titles=shown.titles,
             look=self._context.look,
-            button=float(self.button.sizeHint().width()),
+            button=float(self.button.sizeHint().width()) if self._has_button else 0.0,
             share=share,
+            odds=odds,
+            odds_words=odds_words,
+            below=below,
+            question=shown.question,
         )
+
+    def _odds(self, shown: ShownEvent) -> tuple[tuple[tuple[int, int], ...], str]:
+        """Return the chances that its head shows, and in words: those of what is pointed at come first."""
+        text, question = shown.text, shown.question
+        if not text.blocks or question is None or text.verdict:
+            return text.chances, text.foretold if text.verdict else text.odds
+        first = question.choices[0] if question.has_dice else None
+        at = self._pointed or first
+        if at is None or at.percent is None:
+            return text.chances, text.odds
+        others = [side.seat for side in text.sides if side.seat != question.seat]
+        rest = ((others[0], ALL - at.percent),) if len(others) == 1 and not at.drawn else ()
+        shares = dict(((question.seat, at.percent), *rest))
+        name = next((side.name for side in text.sides if side.seat == question.seat), "")
+        words = self._context.say(POINTED, seat=name, percent=at.percent, deed=at.words or at.spoken)
+        return tuple((side.seat, shares[side.seat]) for side in text.sides if side.seat in shares), words
 
     def _pointer(self) -> tuple[tuple[float, float], ...]:
         """Return the corners of the pointer on this widget: two within the nearest edge of the sheet, then its tip."""
@@ -322,8 +508,51 @@ class EventStage(QWidget):
         if tip is not None:
             whole = whole.united(QRectF(tip.x - 2, tip.y - 2, 4, 4))
         self.setGeometry(whole.toAlignedRect().adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN))
+        self._stand_ground()
+        self._stand_row()
         self._stand_button()
         self.update()
+
+    def _stand_ground(self) -> None:
+        """Let the ground lie under the sheet and its pointer, and under nothing else."""
+        self.ground.setGeometry(self.geometry())
+        corner = self.pos()
+        region = QRegion(self.area.translated(-corner))
+        if self._place.tip is not None:
+            points = [QPointF(x, y).toPoint() for x, y in self._pointer()]
+            region += QRegion(QPolygon(points))
+        self.ground.setMask(region)
+        self.ground.setVisible(self._shown is not None and self.isVisible())
+
+    def _stand_row(self) -> None:
+        """Put the buttons into their row, and the ribbon over it; while that is there, they are not."""
+        choices, verdict = self._plan.choices, self._plan.verdict
+        corner = QPointF(self._place.area.x, self._place.area.y)
+        room = choices.translated(corner).toAlignedRect()
+        if self.question is not None and not choices.isEmpty():
+            self.row.stand(room, self._scale)
+        free = self._shown is not None and self.isVisible() and self.ribbon.shown is None
+        self.row.setVisible(free and self.question is not None and not self._is_rolling())
+        high = self._scale.px(CHOICE)
+        top = verdict.top() if verdict.height() else choices.top() if choices.height() else self._plan.size[1] - high
+        middle = top + high / 2
+        line = QRectF(0, middle - 1, self._plan.size[0], 2).translated(corner)
+        self.ribbon.stand_over(line.toAlignedRect(), self._scale)
+
+    def _is_rolling(self) -> bool:
+        """Return whether dice still roll, so that none of them can be chosen."""
+        now = self._now()
+        dice = (
+            (cue.key for cue in cues(self._shown.text) if isinstance(cue.key, tuple) and cue.key[0] == "dice")
+            if self._shown
+            else ()
+        )
+        return any(self._reveal.share(key, now) < 1 for key in dice)
+
+    @property
+    def _has_button(self) -> bool:
+        """Whether there is something to skip or to close."""
+        return self._shown is not None
 
     def _stand_button(self) -> None:
         size, area = self.button.sizeHint(), self._place.area
@@ -342,7 +571,14 @@ class EventStage(QWidget):
         if self._shown is None:
             return
         goes_on = self._live and (self.busy > 0 or not self._shown.text.verdict)
-        self.button.setText(on_button(self._context.say(SKIP if goes_on else CLOSE if self._live else LEAVE)))
+        words = (
+            LEAVE
+            if not self._live or (self._shown.question is not None and not self.busy)
+            else SKIP
+            if goes_on
+            else CLOSE
+        )
+        self.button.setText(on_button(self._context.say(words)))
         self.stand_over(self._room)
 
     def _advance(self) -> None:
@@ -350,6 +586,8 @@ class EventStage(QWidget):
         if self._shown is not None and not self.busy:
             self._frames.stop()
             self._name_button()
+        elif self._shown is not None and self._shown.question is not None:
+            self._stand_row()
         self.update()
 
     def _now(self) -> float:

@@ -11,14 +11,15 @@ from qquovadis.model.text.event_text import EventText, SideText, StrengthLine
 from ui.art.emblems import BadgeFace, paint_seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_name, write_paragraph
-from ui.art.portraits import SMALLEST_SIGN
+from ui.art.portraits import SMALLEST_SIGN, PortraitFace
 from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.art.tokens import DieFace
 from ui.panels.stage.reveal import Cue
+from ui.panels.stage.stage_choices import StageQuestion, paint_chance
 from ui.panels.stage.stage_plan import (
+    ABOVE,
     BADGE,
     BLOCK,
-    DICE_ROOM,
     DIE,
     GAP,
     HEAD,
@@ -27,23 +28,28 @@ from ui.panels.stage.stage_plan import (
     ROW,
     STRIP_BLOCK,
     STRIP_DIE,
-    TOP,
+    SaidBelow,
     StagePlan,
     StageScale,
     body,
     dice_of,
+    face_size,
     is_roomy,
-    note_height,
     note_letters,
     plan_strip,
+    rows_in_a_column,
+    rows_top,
     said_below,
+    sentence_letters,
+    small_letters,
     strip_letters,
     strip_words,
     verdict_letters,
 )
 
-FOOT = 18.0  # room under a die for what it adds
-SEVERAL = 0.86  # how large dice are that lie side by side
+ODDS_BAR, BAR_HIGH, LEAST_BAR = 300.0, 14.0, 90.0  # the bar of the chances in the head
+KEPT, PASSED = 54.0, 40.0  # how wide a die is that counts, and one that does not
+OPEN = "{total} + ?"  # what a side comes to while it has not chosen which of its dice counts
 STEPS = 4  # in which the verdict appears
 NOT_KEPT = 0.42  # how much of a die is left that does not count
 LIKELY = 0.38  # how much of a block is left that a die brought
@@ -65,6 +71,15 @@ class StageContent(NamedTuple):
     look: Look
     button: float  # pixels that its button takes at the end of the head
     share: Share
+    odds: tuple[tuple[int, int], ...] = ()  # the chances that the head shows, by seat in percent
+    odds_words: str = ""
+    below: SaidBelow = SaidBelow()
+    question: StageQuestion | None = None
+
+    def has_open_dice(self, side: SideText) -> bool:
+        """Return whether which of its dice counts is chosen on this stage, so that they lie in its row of choices."""
+        asked = self.question
+        return asked is not None and asked.has_dice and asked.seat == side.seat and side.kept < 0
 
 
 def cues(text: EventText) -> Iterator[Cue]:
@@ -120,6 +135,20 @@ def paint_stage(brush: Brushwork, content: StageContent) -> None:
             write_paragraph(brush, words, line.words, body(brush.look, content.scale))
     if content.plan.verdict.height():
         _paint_verdict(brush, content)
+    if content.plan.sentence.height():
+        _paint_below(brush, content)
+
+
+def _paint_below(brush: Brushwork, content: StageContent) -> None:
+    """Paint the two lines at the foot."""
+    area, look, scale = content.plan.sentence, brush.look, content.scale
+    top = area.top() + scale.px(2)
+    if content.below.sentence:
+        room = QRectF(area.left(), top, area.width(), area.height())
+        top += write_paragraph(brush, room, content.below.sentence, sentence_letters(look, scale))
+    if content.below.small:
+        room = QRectF(area.left(), top, area.width(), max(scale.px(18), area.bottom() - top))
+        write_paragraph(brush, room, content.below.small, small_letters(look, scale))
 
 
 def paint_rolling(brush: Brushwork, content: StageContent) -> None:
@@ -140,13 +169,24 @@ def _paint_head(brush: Brushwork, content: StageContent) -> None:
     title = Lettering(look.size(scale.text(20)), surface.ink, bold=True, side="left")
     needed = min(room, text_width(look, content.title, title) + 6)
     write(brush, QRectF(left, 0, needed, high), content.title, title)
-    small = Lettering(look.size(scale.text(13)), surface.ink_soft, side="right")
-    if content.text.verdict:  # until then the bar below says it
-        free = QRectF(left + needed + 8, 0, max(0.0, room - needed - 8), high)
-        if free.width() > scale.px(70):
-            write(brush, free, content.text.foretold, small)
-    line = QRectF(0, high, wide, 1)
-    brush.painter.fillRect(line, surface.line)
+    free = QRectF(left + needed + scale.px(18), 0, max(0.0, room - needed - scale.px(26)), high)
+    if content.odds:
+        _paint_odds(brush, content, free)
+    brush.painter.fillRect(QRectF(0, high, wide, 1), surface.line)
+
+
+def _paint_odds(brush: Brushwork, content: StageContent, room: QRectF) -> None:
+    """Paint the chances as a bar in the colours of the seats, and in words beside it."""
+    scale, surface, look = content.scale, brush.theme.surface, brush.look
+    words = Lettering(look.size(scale.text(15)), surface.ink, bold=not content.text.verdict, side="left")
+    needed = text_width(look, content.odds_words, words) + 6
+    wide = min(scale.px(ODDS_BAR), room.width() - needed - scale.px(10))
+    if wide >= scale.px(LEAST_BAR):
+        track = QRectF(room.left(), room.center().y() - scale.px(BAR_HIGH) / 2, wide, scale.px(BAR_HIGH))
+        paint_chance(brush, track, [(content.races.get(seat), percent) for seat, percent in content.odds])
+        room = room.adjusted(wide + scale.px(10), 0, 0, 0)
+    if room.width() > scale.px(70):
+        write(brush, room, content.odds_words, words)
 
 
 def _paint_badge(brush: Brushwork, race: str | None, x: float, y: float, scale: StageScale) -> None:
@@ -159,16 +199,13 @@ def _paint_side(brush: Brushwork, content: StageContent, side: SideText, area: Q
     """Paint a side: the winner's on a lighter ground with a golden edge, and with a crown."""
     scale, won = content.scale, _paint_ground(brush, content, side, area)
     _paint_name(brush, content, side, area, crowned=won)
-    roomy = is_roomy(scale, area.width())
-    inner = area.adjusted(scale.px(GAP), scale.px(TOP), -scale.px(GAP), 0)
-    rows = inner.adjusted(0, 0, -scale.px(DICE_ROOM) if roomy and (side.dice or side.waits) else 0, 0)
-    _paint_rows(brush, content, side, rows)
-    _paint_dice(brush, content, side, area)
-    dice = _dice_area(content, side, area)
-    if not roomy and content.text.blocks and (side.dice or side.waits):
-        _paint_row_of_blocks(
-            brush, content, side, QRectF(inner.left(), dice.bottom() + 2, inner.width(), scale.px(BLOCK))
-        )
+    rows = area.adjusted(scale.px(GAP), rows_top(scale, area.width()), -scale.px(GAP), 0)
+    _paint_rows(brush, content, side, rows, roomy=is_roomy(scale, area.width()))
+    for at, place in enumerate(_places_of_dice(content, side, area)):
+        _paint_die(brush, content, side, at, place)
+    if not is_roomy(scale, area.width()) and content.text.blocks and (side.dice or side.waits):
+        strip = QRectF(rows.left(), area.bottom() - scale.px(BLOCK + 4), rows.width(), scale.px(BLOCK))
+        _paint_row_of_blocks(brush, content, side, strip)
 
 
 def _paint_strip(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
@@ -177,8 +214,11 @@ def _paint_strip(brush: Brushwork, content: StageContent, side: SideText, area: 
     won, parts = _paint_ground(brush, content, side, area), plan_strip(side, scale, area)
     middle, race = area.center().y(), content.races.get(side.seat)
     _paint_badge(brush, race, area.left() + scale.px(22), middle, scale)
-    name = parts.name.adjusted(scale.px(38), 0, -scale.px(4), 0)
+    name = parts.name.adjusted(scale.px(38), 0, -scale.px(4), -scale.px(16) if side.tie else 0)
     write_name(brush, name, side.name, Lettering(look.size(scale.text(15)), surface.ink, bold=True, side="left"))
+    if side.tie:
+        below = QRectF(name.left(), middle + scale.px(1), name.width(), scale.px(16))
+        write(brush, below, side.tie, Lettering(look.size(scale.text(12)), surface.ink_soft, side="left"))
     words, letters = strip_words(side), strip_letters(look, scale)
     high = paragraph_height(look, parts.words.width(), words, letters)
     share = content.share(("row", side.seat, side.rows[0].words)) if side.rows else 1.0
@@ -218,51 +258,68 @@ def _paint_ground(brush: Brushwork, content: StageContent, side: SideText, area:
 
 
 def _paint_name(brush: Brushwork, content: StageContent, side: SideText, area: QRectF, *, crowned: bool) -> None:
+    """Paint the face of a side, its name, who that is and whether it wins ties, and what it comes to."""
     scale, surface, look = content.scale, brush.theme.surface, brush.look
-    middle, left = area.top() + scale.px(30), area.left() + scale.px(GAP + 13)
-    race = content.races.get(side.seat)
+    size, left = face_size(scale, area.width()), area.left() + scale.px(GAP)
+    middle, race = area.top() + scale.px(ABOVE) + size / 2, content.races.get(side.seat)
     if race:
-        with brush.placed(left, middle):
-            BadgeFace(race, scale.px(14)).paint(brush)
-    numeral = Lettering(scale.text(34), surface.accent if crowned else surface.ink, bold=True, side="right")
-    number, wide = _total(side, content), scale.px(72 if area.width() > scale.px(230) else 56)
-    write(
-        brush, QRectF(area.right() - wide - scale.px(GAP), middle - scale.px(22), wide, scale.px(40)), number, numeral
+        with brush.placed(left + size / 2, middle):
+            PortraitFace(race, size).paint(brush)
+    numeral = Lettering(
+        scale.text(_total_size(scale, area)), surface.accent if crowned else surface.ink, bold=True, side="right"
     )
-    names = QRectF(left + scale.px(22), area.top() + scale.px(10), 0, scale.px(22))
-    names.setRight(area.right() - wide - scale.px(GAP + 4))
-    write_name(brush, names, side.name, Lettering(look.size(scale.text(17)), surface.ink, bold=True, side="left"))
-    small = Lettering(look.size(scale.text(12)), surface.ink_soft, side="left")
-    write_name(brush, names.translated(0, scale.px(20)), content.titles.get(side.seat, ""), small)
+    number = _total(side, content)
+    wide = text_width(look, number, numeral) + 2
+    end = area.right() - scale.px(GAP)
+    write(brush, QRectF(end - wide, middle - size / 2, wide, size), number, numeral)
+    end -= wide
     if crowned:
-        free = area.right() - scale.px(GAP) - text_width(look, number, numeral) - scale.px(14)
-        with brush.placed(free, middle - scale.px(2)):
-            paint_icon(brush, "start", scale.px(18), surface.accent)
+        end -= scale.px(24)
+        with brush.placed(end + scale.px(10), middle - scale.px(2)):
+            paint_icon(brush, "start", scale.px(20), surface.accent)
+    places = _places_of_dice(content, side, area)
+    if places and is_roomy(scale, area.width()):
+        end = min(end, places[0][0] - places[0][2] / 2)
+    names = QRectF(left + size + scale.px(10), middle - scale.px(23), 0, scale.px(25))
+    names.setRight(end - scale.px(6))
+    write_name(brush, names, side.name, Lettering(look.size(scale.text(20)), surface.ink, bold=True, side="left"))
+    small = Lettering(look.size(scale.text(13)), surface.ink_soft, side="left")
+    who = " · ".join(filter(None, (content.titles.get(side.seat, ""), side.tie)))
+    write_name(brush, names.translated(0, scale.px(24)), who, small)
+
+
+def _total_size(scale: StageScale, area: QRectF) -> float:
+    return 42.0 if is_roomy(scale, area.width()) else 30.0
 
 
 def _total(side: SideText, content: StageContent) -> str:
     """Return what a side comes to; the dice count once they lie still."""
     rolling = side.dice and content.share(("dice", side.seat, side.dice)) < 1
+    if len(side.dice) > 1 and side.kept < 0:
+        return OPEN.format(total=side.total)
     return str(side.total - side.die if rolling else side.total)
 
 
-def _paint_rows(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
-    """Paint a row for each source, and what is said beside them."""
-    scale, surface, look, top = content.scale, brush.theme.surface, brush.look, area.top()
-    letters = Lettering(look.size(scale.text(14)), surface.ink, side="left")
-    for row in side.rows:
+def _paint_rows(brush: Brushwork, content: StageContent, side: SideText, area: QRectF, *, roomy: bool) -> None:
+    """Paint a row for each source, in two columns where there is room, and what is said beside them."""
+    scale, surface, look = content.scale, brush.theme.surface, brush.look
+    letters = Lettering(look.size(scale.text(15)), surface.ink, side="left")
+    many = rows_in_a_column(side, scale, area.width() + 2 * scale.px(GAP))
+    gap = scale.px(22)
+    wide = (area.width() - gap) / 2 if roomy else area.width()
+    for at, row in enumerate(side.rows):
+        left, top = area.left() + (at // many) * (wide + gap), area.top() + (at % many) * scale.px(ROW)
         with brush.seen(content.share(("row", side.seat, row.words))):
-            with brush.placed(area.left() + scale.px(8), top + scale.px(ROW / 2)):
-                paint_icon(brush, row.sign, scale.px(14), _sign_ink(brush.look, row))
-            line = QRectF(area.left() + scale.px(22), top, area.width() - scale.px(22 + 38), scale.px(ROW))
-            write(brush, line, row.words, letters)
+            with brush.placed(left + scale.px(8), top + scale.px(ROW / 2)):
+                paint_icon(brush, row.sign, scale.px(15), _sign_ink(brush.look, row))
+            write(brush, QRectF(left + scale.px(24), top, wide - scale.px(24 + 36), scale.px(ROW)), row.words, letters)
             amount = f"+{row.amount}" if row.amount >= 0 else f"−{-row.amount}"
             bold = Lettering(letters.size, letters.colour, bold=True, side="right")
-            write(brush, QRectF(area.right() - scale.px(36), top, scale.px(36), scale.px(ROW)), amount, bold)
-        top += scale.px(ROW)
-    if side.note:
+            write(brush, QRectF(left + wide - scale.px(34), top, scale.px(34), scale.px(ROW)), amount, bold)
+    if side.note and not content.has_open_dice(side):
         with brush.seen(content.share(("dice", side.seat, side.dice))):
-            words = QRectF(area.left(), top + scale.px(4), area.width(), scale.px(200))
+            top = area.top() + scale.px(ROW) * min(many, len(side.rows))
+            words = QRectF(area.left(), top + scale.px(2), area.width(), scale.px(200))
             write_paragraph(brush, words, side.note, note_letters(look, scale))
 
 
@@ -271,45 +328,37 @@ def _sign_ink(look: Look, row: StrengthLine) -> QColor:
     return emblem.fill if emblem is not None else look.theme.surface.ink_soft
 
 
-def _dice_area(content: StageContent, side: SideText, area: QRectF) -> QRectF:
-    """Return where the dice of a side lie that stands beside others: beside its rows, or below them."""
-    scale, rows = content.scale, len(side.rows) * content.scale.px(ROW)
-    inner = area.adjusted(scale.px(GAP), scale.px(TOP), -scale.px(GAP), 0)
-    if is_roomy(scale, area.width()):
-        return QRectF(
-            inner.right() - scale.px(DICE_ROOM), inner.top() - scale.px(4), scale.px(DICE_ROOM), scale.px(DIE + 34)
-        )
-    note = note_height(content.look, side, scale, area.width())
-    return QRectF(inner.left(), inner.top() + rows + note + scale.px(4), inner.width(), scale.px(DIE))
-
-
 def _places_of_dice(content: StageContent, side: SideText, area: QRectF) -> list[tuple[float, float, float]]:
-    """Return the middle of each die of a side, and how large it is."""
+    """Return the middle of each die of a side, and how large it is; none for dice that lie in the row of choices."""
     scale, many = content.scale, dice_of(side)
+    if content.has_open_dice(side):
+        return []
     if content.plan.form == "strips":
         room, size = plan_strip(side, scale, area).dice, scale.px(STRIP_DIE) * 0.76
-        across, middle = room.width() / max(1, many), area.center().y()
-    else:
-        room = _dice_area(content, side, area)
-        size = min(scale.px(DIE - 20) if room.height() < scale.px(DIE + 20) else scale.px(DIE - 4), room.height() * 0.7)
-        size *= 1.0 if many < 2 else SEVERAL
-        across, middle = min(size * 1.2, room.width() / max(1, many)), room.top() + (room.height() - scale.px(FOOT)) / 2
-    return [(room.center().x() + (at - (many - 1) / 2) * across, middle, size) for at in range(many)]
+        across = room.width() / max(1, many)
+        return [(room.center().x() + (at - (many - 1) / 2) * across, area.center().y(), size) for at in range(many)]
+    if not is_roomy(scale, area.width()):
+        return _dice_below(content, side, area)
+    numeral = Lettering(scale.text(_total_size(scale, area)), content.look.theme.surface.ink, bold=True)
+    right = area.right() - scale.px(GAP) - text_width(content.look, _total(side, content), numeral) - scale.px(8)
+    right -= scale.px(24) if side.won else 0.0
+    middle, places = (
+        area.top() + scale.px(ABOVE) + face_size(scale, area.width()) / 2,
+        list[tuple[float, float, float]](),
+    )
+    for at in reversed(range(many)):
+        size = scale.px(KEPT if side.kept == at else PASSED)
+        places.append((right - size / 2, middle, size * 0.92))
+        right -= size + scale.px(3)
+    return places[::-1]
 
 
-def _paint_dice(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> None:
-    """Paint the dice side by side, those that do not count paler and smaller, and what they add."""
-    scale, look, surface = content.scale, brush.look, brush.theme.surface
-    room, places = _dice_area(content, side, area), _places_of_dice(content, side, area)
-    for at, place in enumerate(places):
-        _paint_die(brush, content, side, at, place)
-    foot = QRectF(0, room.bottom() - scale.px(FOOT), scale.px(DIE), scale.px(FOOT))
-    if not side.dice and side.waits:
-        foot.moveLeft(places[0][0] - foot.width() / 2)
-        write(brush, foot, f"D{side.waits}", Lettering(look.size(scale.text(12)), surface.ink_soft))
-    elif side.dice and content.share(("dice", side.seat, side.dice)) >= 1 and side.kept >= 0:
-        foot.moveLeft(places[side.kept][0] - foot.width() / 2)
-        write(brush, foot, f"+{side.die}", Lettering(look.size(scale.text(14)), surface.ink, bold=True))
+def _dice_below(content: StageContent, side: SideText, area: QRectF) -> list[tuple[float, float, float]]:
+    """Return where dice lie under the rows of a narrow side."""
+    scale, many, size = content.scale, dice_of(side), content.scale.px(DIE)
+    middle = area.bottom() - scale.px(BLOCK + 8) - size / 2
+    across = min(size * 1.15, (area.width() - scale.px(2 * GAP)) / max(1, many))
+    return [(area.center().x() + (at - (many - 1) / 2) * across, middle, size * 0.92) for at in range(many)]
 
 
 def _paint_die(
@@ -325,7 +374,7 @@ def _paint_die(
     if not share:
         return
     counts = share < 1 or side.kept in (-1, at)
-    face = DieFace(side.faces, faces_rolled(side.dice[at], side.faces, share), size if counts else size * 0.72, race)
+    face = DieFace(side.faces, faces_rolled(side.dice[at], side.faces, share), size, race)
     with brush.placed(x, y, turn=(1 - share) * 240), brush.seen(1.0 if counts else NOT_KEPT):
         face.paint(brush)
 

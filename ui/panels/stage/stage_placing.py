@@ -33,7 +33,9 @@ def stage_place(room: Rect, size: tuple[float, float], about: Rect | None, spare
         covered = sum(place.area.holds(point) for point in points)
         return covered, round(place.area.shared(about)), -_room_beside(room, about, place.area)
 
-    return min(_places(room, size, about), key=faults)
+    best = min(_places(room, size, about), key=faults)
+    # A pointer into what it covers itself would only run across its words.
+    return best._replace(tip=None) if best.tip is not None and best.area.holds(best.tip) else best
 
 
 def is_free(place: StagePlace, room: Rect, about: Rect | None, spared: Iterable[Point]) -> bool:

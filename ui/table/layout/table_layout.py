@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import RATIO, READABLE_RATIO, LayoutContext
 from ui.table.layout.plan import Form, Placement, Plan, PlanLabel, ZoneArea
+from ui.table.layout.tray_layout import is_told_elsewhere
 from ui.table.layout.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
@@ -186,6 +187,8 @@ def lay_pile(sheet: LayoutContext, zone: int, place: Rect, groups: Sequence[list
 
 # The stage.
 
+ASKED_ON_A_STAGE = ("die", "number")  # what is chosen in a war, as large buttons beside its area
+
 
 def _staged(sheet: LayoutContext) -> list[list[int]]:
     """Return what must be laid out: whole zones of which one can be chosen, and strays without a place.
@@ -200,6 +203,8 @@ def _staged(sheet: LayoutContext) -> list[list[int]]:
                 found += view.contents[zone]
     strays = [p for p in sorted(subjects) if p not in found and not _has_place(sheet, p)]
     found += strays
+    if is_told_elsewhere(sheet):
+        found = [piece for piece in found if sheet.board_index.painters[piece] not in ASKED_ON_A_STAGE]
     if {sheet.board_index.painters[piece] for piece in found} != {"number"}:
         return [[piece] for piece in found]
     piles = [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.board_index, found)]

@@ -14,16 +14,30 @@ USUAL = 2  # rows for which there is room beside the world, before any are known
 
 
 def lay_tray(sheet: LayoutContext) -> None:
-    """Lay out how strong every seat is, or only the dice, as long as any of them shows a value or can be chosen."""
+    """Lay out how strong every seat is, or only the dice, as long as any of them shows a value or can be chosen.
+
+    Nothing lies there while a stage tells it.
+    """
     tray = sheet.board_index.board.tray
     if tray is None:
         return
-    if tray.strength and _is_ahead(sheet, tray.ahead) and sheet.setting.standing.of(tray.strength):
+    if is_told_elsewhere(sheet):
+        pass
+    elif tray.strength and _is_ahead(sheet, tray.ahead) and sheet.setting.standing.of(tray.strength):
         _lay_strengths(sheet, with_parts=_is_ahead(sheet, tray.open))
     else:
         _lay_rolled(sheet)
     usual = _panel(sheet, USUAL, SHUT, max(LEAST, sheet.frame.unit))
     sheet.plan.over.append(usual.joined(sheet.plan.panels.get("tray", usual)))
+
+
+def is_told_elsewhere(sheet: LayoutContext) -> bool:
+    """Return whether a stage tells what the dice show and asks for them; by hand they are moved where they lie."""
+    tray = sheet.board_index.board.tray
+    if tray is None or sheet.setting.by_hand:
+        return False
+    asked = type(sheet.view.agenda[-1]).__name__ if sheet.view.agenda else ""
+    return asked in tray.asked or _is_ahead(sheet, tray.told)
 
 
 def _panel(sheet: LayoutContext, rows: int, row: tuple[float, float], unit: float) -> Rect:

@@ -1,14 +1,18 @@
-"""What was lost by an event that is told: red chips where pieces stood, and on pieces whose counters fell."""
+"""What was lost: red chips where pieces stood, with the pieces faint, and on pieces whose counters fell.
+
+What would be lost by something that is still open stands there in dashed chips.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 
 from ui.art.faces import Face
 from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.move_marks import delta_text
+from ui.art.pieces import PawnFace
 from ui.art.strokes import Brushwork, rounded
 from ui.kit.theme import Theme
 from ui.table.layout.plan import RADIUS, Plan
@@ -19,77 +23,143 @@ from ui.table.scene.piece_items import Layers
 LETTERS, CHIP_Z = 0.2, 900.0  # size of the letters in hex radii; above pieces, and above what the last move did
 GROWN = 1.4  # of that size, up to which the letters grow where they could not be read
 BESIDE = (0.42, -0.75)  # from the foot of a piece, in hex radii
+GHOST_Z, FAINT = 19.0, 0.45  # under the pieces that stand; how much of a piece that is gone is still seen
+FOOT, ASIDE = 0.34, 0.5  # where the foot of what is gone was, and how far aside others still stand there, in hex radii
+ALONE, CROWDED = 0.76, 0.58  # how high it is, in hex radii
+OVER = (0.12, -0.62)  # the chip, from the foot of what is gone
+LossKey = tuple[Literal["zone", "piece", "stake zone", "stake piece", "ghost"], int]
+
+
+class Loss(NamedTuple):
+    """How much was lost at one place.
+
+    Attributes:
+        lost: How many pieces left it, or by how much a counter fell.
+        words: What its chip says; empty for the number.
+        race: Whose pawn left it; None where that is no pawn.
+        crowded: Whether anything still stands there.
+        piece: The piece beside which that is said; -1 where none of them stands there any more.
+    """
+
+    lost: int
+    words: str = ""
+    race: str | None = None
+    crowded: bool = False
+    piece: int = -1
 
 
 class Losses(NamedTuple):
-    """How many pieces left each zone, and by how much the counter of each piece fell."""
+    """What was lost in which zone and from which piece, and what is at stake there."""
 
-    zones: Mapping[int, int]
-    pieces: Mapping[int, int]
+    zones: Mapping[int, Loss]
+    pieces: Mapping[int, Loss]
+    zones_at_stake: Mapping[int, Loss] = {}
+    pieces_at_stake: Mapping[int, Loss] = {}
 
 
 @dataclass(frozen=True)
 class LossChip(Face):
-    """A red pill that says how much was lost."""
+    """A red pill that says how much was lost; in a white one with a dashed edge, what would be."""
 
     lost: int
+    words: str = ""
+    at_stake: bool = False
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the room that it has."""
         del theme
-        return QRectF(-RADIUS * 0.5, -RADIUS * 0.25, RADIUS, RADIUS * 0.5)
+        return QRectF(-RADIUS, -RADIUS * 0.25, 2 * RADIUS, RADIUS * 0.5)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it; the sign says it as well as the colour."""
         surface, size = brush.theme.surface, min(LETTERS * GROWN * RADIUS, legible(brush, LETTERS * RADIUS))
-        letters = Lettering(size, surface.panel_rise, bold=True)
-        words = delta_text(-self.lost)
+        letters = Lettering(size, surface.danger if self.at_stake else surface.panel_rise, bold=True)
+        words = self.words or delta_text(-self.lost)
         wide, high = text_width(brush.look, words, letters) + size, size * 1.5
         area = QRectF(-wide / 2, -high / 2, wide, high)
-        brush.shape(rounded(area, high / 2), surface.danger, surface.panel_rise, size * 0.08)
+        pill = rounded(area, high / 2)
+        if self.at_stake:
+            brush.fill(pill, surface.panel_rise)
+            brush.trace(pill, surface.danger, size * 0.1, Qt.PenStyle.DashLine)
+        else:
+            brush.shape(pill, surface.danger, surface.panel_rise, size * 0.08)
         write(brush, area, words, letters)
 
 
 class LossChips:
-    """Shows a chip for each loss on the map."""
+    """Shows a chip for each loss on the map, and faint what is gone."""
 
     def __init__(self, artwork: Artwork, layers: Layers) -> None:
         self._artwork, self._layers = artwork, layers
-        self._items: dict[tuple[str, int], SignItem] = {}
+        self._items: dict[LossKey, SignItem] = {}
 
     def show(self, losses: Losses, plan: Plan) -> None:
         """Show exactly these losses, where things lie now."""
-        wanted = {("zone", zone): (lost, place) for zone, lost in losses.zones.items() if (place := _zone(plan, zone))}
-        for piece, lost in losses.pieces.items():
+        wanted: dict[LossKey, tuple[Face, Pose]] = {}
+        for zone, loss in losses.zones.items():
+            if (foot := _foot(plan, zone, loss)) is not None:
+                wanted["zone", zone] = LossChip(loss.lost, loss.words), _over(foot)
+                if loss.race is not None:
+                    wanted["ghost", zone] = PawnFace(loss.race, RADIUS * (CROWDED if loss.crowded else ALONE)), foot
+        for piece, loss in losses.pieces.items():
             if (place := _piece(plan, piece)) is not None:
-                wanted["piece", piece] = (lost, place)
+                wanted["piece", piece] = LossChip(loss.lost, loss.words), place
+        for zone, loss in losses.zones_at_stake.items():
+            if (place := _piece(plan, loss.piece)) is not None:
+                wanted["stake zone", zone] = LossChip(loss.lost, loss.words, at_stake=True), place
+        for piece, loss in losses.pieces_at_stake.items():
+            if (place := _piece(plan, piece, left=True)) is not None:
+                wanted["stake piece", piece] = LossChip(loss.lost, loss.words, at_stake=True), place
+        self._put_up(wanted)
+
+    def shown(self) -> Mapping[tuple[str, int], int]:
+        """Return how much is said to be lost, by "zone" or "piece" and its number."""
+        chips = ((key, item.face) for key, item in self._items.items())
+        return {key: face.lost for key, face in chips if isinstance(face, LossChip) and not face.at_stake}
+
+    def at_stake(self) -> Mapping[tuple[str, int], str]:
+        """Return what is said of what would be lost, by "zone" or "piece" and its number."""
+        chips = ((key, item.face) for key, item in self._items.items())
+        return {
+            (key[0].removeprefix("stake "), key[1]): face.words
+            for key, face in chips
+            if isinstance(face, LossChip) and face.at_stake
+        }
+
+    def faint(self) -> Mapping[int, str]:
+        """Return the race of what is shown faint, by the zone that it has left."""
+        faces = ((key[1], item.face) for key, item in self._items.items())
+        return {zone: face.race for zone, face in faces if isinstance(face, PawnFace)}
+
+    def _put_up(self, wanted: Mapping[LossKey, tuple[Face, Pose]]) -> None:
         for key in [key for key in self._items if key not in wanted]:
             item = self._items.pop(key)
             if item.scene() is not None:
                 item.scene().removeItem(item)
-        for key, (lost, place) in wanted.items():
-            face = LossChip(lost)
+        for key, (face, place) in wanted.items():
             if key not in self._items:
                 self._items[key] = SignItem(self._artwork, face, self._layers.world)
             self._items[key].wear(face)
             self._items[key].stand(place)
-            self._items[key].setZValue(CHIP_Z)
-
-    def shown(self) -> Mapping[tuple[str, int], int]:
-        """Return how much is said to be lost, by "zone" or "piece" and its number."""
-        return {key: item.face.lost for key, item in self._items.items() if isinstance(item.face, LossChip)}
+            self._items[key].setZValue(GHOST_Z if key[0] == "ghost" else CHIP_Z)
 
 
-def _zone(plan: Plan, zone: int) -> Pose | None:
-    """Return where the chip of a space stands; None where it does not lie in the world."""
+def _foot(plan: Plan, zone: int, loss: Loss) -> Pose | None:
+    """Return where what left a space stood, beside what stands there still; None where it is no space of the world."""
     ground = plan.zones.get(zone)
     if ground is None or ground.layer != "world" or ground.shape == "rect":
         return None
-    return Pose(ground.area.centre.x - RADIUS * 0.42, ground.area.centre.y + RADIUS * 0.3)
+    aside = ASIDE * RADIUS if loss.crowded else 0.0
+    return Pose(ground.area.centre.x + aside, ground.area.centre.y + FOOT * RADIUS, opacity=FAINT)
 
 
-def _piece(plan: Plan, piece: int) -> Pose | None:
+def _over(foot: Pose) -> Pose:
+    return Pose(foot.x + OVER[0] * RADIUS, foot.y + OVER[1] * RADIUS)
+
+
+def _piece(plan: Plan, piece: int, *, left: bool = False) -> Pose | None:
+    """Return where the chip of a piece stands: at its right, or at its left, above its foot."""
     placed = plan.pieces.get(piece)
     if placed is None or not placed.shown or placed.layer != "world":
         return None
-    return Pose(placed.x + RADIUS * BESIDE[0], placed.y + RADIUS * BESIDE[1])
+    return Pose(placed.x + RADIUS * BESIDE[0] * (-1 if left else 1), placed.y + RADIUS * BESIDE[1])
