@@ -22,7 +22,7 @@ from ui.panels.question import DecisionPrompt
 from ui.panels.stage.event_stage import EventStage, ShownEvent, StageRoom
 from ui.panels.stage.stage_choices import StageQuestion
 from ui.panels.stage.stage_plan import SaidBelow
-from ui.panels.stage.triumph import Triumph
+from ui.panels.stage.triumph import CLOSES, STANDS, UNFOLDS, Triumph
 from ui.play.choices.stage_questions import StageQuestions
 from ui.play.game_controller import GameController
 from ui.play.losses_told import NO_LOSSES, LossText, losses_since
@@ -37,7 +37,8 @@ TITLE = N_("{event} in {place}")
 TURN = "turn"  # what is told of lies where the turn is
 LIMIT = 1750  # milliseconds: an event among bots is gone within two seconds, also on a machine that is busy
 STAYS = 6000  # milliseconds for which it stays while bots go on
-HOLD, DECIDED = 250, 900  # milliseconds to read what has just appeared, and how it ended once the ribbon is gone
+HOLD, DECIDED = 250, 1500  # milliseconds to read what has just appeared, and how it ended
+RIBBON = UNFOLDS + STANDS + CLOSES
 USUAL_BEAT = 800  # milliseconds: at other paces a person's events take longer or shorter
 FOLLOW = 120  # milliseconds between looks at where the table has gone
 LOSSES_STAY = N_("What was lost stays on the map until your next choice.")
@@ -92,7 +93,7 @@ class EventTeller(QObject):
         self._told: ToldEvent | None = None
         self._about: ChoiceSubject | None = None
         self._seen: list[str] = []
-        self._odds: dict[int, tuple[Entry, tuple[Finding, ...]]] = {}
+        self._odds: dict[int, tuple[Entry | None, tuple[Finding, ...]]] = {}
         self._dismissed: Entry | None = (
             None  # what began the event that was taken away last, and after how many entries
         )
@@ -173,7 +174,9 @@ class EventTeller(QObject):
         is_over = self._told.span.end is not None or not self._told.span.words.ends
         if self._is_among_bots(self._told):
             return (self._stage.time_left if is_over else self._stage.busy) / beat
-        return (self._stage.busy + (DECIDED if is_over else HOLD)) / USUAL_BEAT
+        # A ribbon is read while it is there: with it, an event takes no longer than without.
+        read = RIBBON if is_over and self.is_celebrating else 0
+        return (self._stage.busy + (DECIDED - read if is_over else HOLD)) / USUAL_BEAT
 
     def rest(self, *, asked: bool) -> None:
         """The table waits for a person (`asked`), a bot or nobody: what was told stays for a while, or until it is
@@ -332,7 +335,15 @@ class EventTeller(QObject):
         titles = {seat: theme.races[race].names[language] for race, seat in owners.items() if race in theme.races}
         question = self._question(told, text)
         below = self._said_below(text, question)
-        return ShownEvent(text, title, text.spoken(text_of.formatter), races, titles, question, below)
+        return ShownEvent(
+            text=text,
+            title=title,
+            spoken=text.spoken(text_of.formatter),
+            races=races,
+            titles=titles,
+            question=question,
+            below=below,
+        )
 
     def _question(self, told: ToldEvent, text: EventText) -> StageQuestion | None:
         """Return what whoever sits here is asked on the stage; nothing while anything shown goes on by itself."""

@@ -127,7 +127,10 @@ def stakes(game: GameState, active: int) -> tuple[Finding, ...]:
     """
     wins = {each.seat: each.facts["wins"] for each in odds(game, active)}
     return tuple(
-        [_stake(game, active, seat, max((each for each in wins if each != seat), key=wins.get)) for seat in wins]
+        [
+            _stake(game, active, seat, max((each for each in wins if each != seat), key=wins.__getitem__))
+            for seat in wins
+        ]
     )
 
 

@@ -176,7 +176,10 @@ def stakes(game: GameState, active: int) -> tuple[Finding, ...]:
         return ()
     wins = chances(game, active).wins
     return tuple(
-        [_stake(game, active, seat, max((each for each in wins if each != seat), key=wins.get)) for seat in wins]
+        [
+            _stake(game, active, seat, max((each for each in wins if each != seat), key=wins.__getitem__))
+            for seat in wins
+        ]
     )
 
 

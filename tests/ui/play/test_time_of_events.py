@@ -21,7 +21,8 @@ def stays(
     teller: Any = SimpleNamespace(
         is_telling=telling,
         _told=told,
-        _stage=SimpleNamespace(busy=1000, time_left=600),
+        _stage=SimpleNamespace(busy=1000, time_left=600, ribbon=SimpleNamespace(shown=None)),
+        is_celebrating=False,
         _controller=SimpleNamespace(beats=SimpleNamespace(pace=pace)),
         _is_among_bots=lambda _told: bots,
     )

@@ -198,9 +198,16 @@ def test_a_piece_without_a_place_is_laid_out_when_it_can_be_chosen() -> None:
 
 
 def test_dice_are_shown_with_whose_they_are_while_they_have_values() -> None:
-    plan = plan_of("KeepDie")
-    assert "tray" in plan.panels
-    assert plan.badges
+    """In a war its stage shows them; by hand they lie where they can be taken up."""
+    session = until("KeepDie")
+    view, board_index = session.seat_view(0), chart_of(4)
+    told = plan_table(view, board_index, LayoutSetting(*SIZES[0], 0, 0))
+    dice = [piece for piece, painter in enumerate(board_index.painters) if painter == "die" and view.face[piece]]
+    assert dice and "tray" not in told.panels
+    assert not any(told.pieces[die].shown for die in dice)
+    by_hand = plan_table(view, board_index, LayoutSetting(*SIZES[0], 0, 0, by_hand=True))
+    assert "tray" in by_hand.panels and by_hand.badges
+    assert all(by_hand.pieces[die].shown for die in dice)
     assert "tray" not in plan_of("PlayCard").panels
 
 

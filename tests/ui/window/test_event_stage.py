@@ -121,7 +121,7 @@ def test_undo_brings_back_what_was_told_then(at_table: Shown, qtbot: QtBot) -> N
     fight(presenter, qtbot)
     verdict = shown_on(presenter).text.verdict
     choose(presenter, qtbot)
-    for kept, told in ((2, verdict), (1, ""), (0, None)):
+    for kept, told in ((2, verdict), (1, ""), (0, "")):
         presenter.controller.change(partial(presenter.open_game.session.undo, kept, agreed=True))
         come_to_rest(qtbot, presenter)
         shown = stage_of(presenter).shown

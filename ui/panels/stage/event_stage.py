@@ -136,7 +136,7 @@ class EventStage(QWidget):
         super().__init__(parent)
         self._context, self._parent, self._room, self._reveal = context, parent, NO_ROOM, Reveal()
         self._shown: ShownEvent | None = None
-        self._plan, self._place = StagePlan((0, 0)), StagePlace(Rect(0, 0, 0, 0))
+        self._plan, self._place = StagePlan(size=(0, 0)), StagePlace(Rect(0, 0, 0, 0))
         self._scale, self._picture = StageScale(1, 1), QPixmap()
         self._painted_state: object = None
         self._plans: dict[tuple[StageForm, StageScale], tuple[object, StagePlan]] = {}

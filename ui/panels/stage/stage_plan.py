@@ -124,7 +124,16 @@ def plan_stage(
         sentence = QRectF(row.left(), foot, inner, below_height(look, needs.below, scale, inner))
         foot = sentence.bottom()
     size = (width, foot + scale.px(8))
-    return StagePlan(size, form, tuple(places), parts.blocks, parts.lines, parts.verdict, parts.choices, sentence)
+    return StagePlan(
+        size=size,
+        form=form,
+        sides=tuple(places),
+        blocks=parts.blocks,
+        lines=parts.lines,
+        verdict=parts.verdict,
+        choices=parts.choices,
+        sentence=sentence,
+    )
 
 
 class _Parts(NamedTuple):
