@@ -55,6 +55,7 @@ NOT_TOLD_HERE = {
     *("ObservingFeature._complete", "ObservingFeature._offer_questions", "ObservingFeature._refuse"),
     *("ObservingFeature._rest", "ProcedureMenu._list", "Recap._cover", "Recap._welcome", "RecordExample._note"),
     *("ScoreSheetDialog._follow", "TablePresenter._area_lines", "TablePresenter._space_price"),
+    "StageQuestions.question",  # only where a war is asked about
     "TableSounds._hear_end",
     "TrialFeature._tell",  # only where something is tried
 }
