@@ -32,6 +32,7 @@ LINGER = 180  # milliseconds after a thing was left: the pointer may come to the
 IN, OUT = 90, 60  # milliseconds in which the sheet comes and goes
 LEVEL = "e3"
 SILENCING = (QEvent.Type.ShortcutOverride, QEvent.Type.WindowDeactivate)
+LAID_ANEW = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Hide)
 
 
 class Pointed(NamedTuple):
@@ -256,6 +257,8 @@ class Voice(QObject):
             self._last_clause = self.clause
             QTimer.singleShot(0, self, self._forget_clause)
             self.fall_silent()
+        elif event.type() in LAID_ANEW and isinstance(watched, QWidget) and self._is_within(watched):
+            self.fall_silent()  # what it stands beside is elsewhere now
         return False
 
     # Within.
@@ -301,6 +304,11 @@ class Voice(QObject):
         sheet.stand()
         if (application := QApplication.instance()) is not None:
             application.installEventFilter(self)
+
+    def _is_within(self, widget: QWidget) -> bool:
+        """Return whether what is explained lies in a widget."""
+        about = self._said.widget if self._said is not None else None
+        return about is not None and isValid(about) and (about is widget or widget.isAncestorOf(about))
 
     def _take_down(self) -> None:
         if (application := QApplication.instance()) is not None:

@@ -206,3 +206,20 @@ def test_what_must_not_be_covered_is_not(room: Room) -> None:
     room.go_to("Hint")
     sheet = voice().sheet
     assert sheet is not None and not sheet.place.sheet.toRect().intersects(bar.geometry())
+
+
+@pytest.mark.parametrize("change", ["moved", "hidden", "moved with all round it"])
+def test_it_stands_beside_nothing_that_is_elsewhere_by_now(room: Room, change: str) -> None:
+    button, other = room.buttons["Undo"], room.buttons["Hint"]
+    other.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # else the keyboard goes there when the other one is hidden
+    room.go_to("Undo")
+    assert said() == "Undo"
+    other.move(10, 10)
+    assert said() == "Undo", "what lies elsewhere may go where it likes"
+    if change == "moved":
+        button.move(20, 20)
+    elif change == "hidden":
+        button.hide()
+    else:
+        room.window.resize(700, 500)
+    assert said() == ""
