@@ -76,7 +76,6 @@ class Settings:
     sounds: bool = False
     table_sounds: bool = True
     volume: int = 50
-    dock: bool = False
     page: str = ""
     ask_without_choice: bool = False
     auto_answer: bool = True

@@ -42,9 +42,9 @@ def test_a_file_that_makes_no_sense_is_said_and_stays_as_it_was(content: bytes) 
 
 
 def test_only_what_makes_no_sense_is_lost() -> None:
-    file().write_text('{"language": "ja", "theme": "plaid", "motion": "maybe", "pace": ["fast"], "dock": false}')
+    file().write_text('{"language": "ja", "theme": "plaid", "motion": "maybe", "pace": ["fast"], "recap": false}')
     settings = Settings.read()
-    assert settings == Settings(language="ja", dock=False)
+    assert settings == Settings(language="ja", recap=False)
     assert settings.trouble == SENSELESS
     assert "plaid" in file().with_name(ASIDE).read_text()
 

@@ -1,4 +1,4 @@
-"""Where the parts of the window stand: phase bar above, the table under it, panels over the table at its left.
+"""Where the parts of the window stand: phase bar above, the table under it, beside its world a drawer of panels.
 
 Geometry only: what the parts show is told by others.
 """
@@ -6,7 +6,7 @@ Geometry only: what the parts show is told by others.
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainterPath, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QPushButton, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -19,6 +19,7 @@ from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import MARGIN, DecisionBar
 from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
+from ui.panels.ranking import Ranking
 from ui.panels.refusal_strip import RefusalStrip
 from ui.panels.report import Report
 from ui.panels.stage.event_stage import EventStage
@@ -29,15 +30,10 @@ from ui.voice.voice import voice
 if TYPE_CHECKING:
     from ui.table import TableView
 
-WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
-DOCK = 290
-BESIDE = 8  # pixels between the mats of the others and panels beside them
-MOST_OF_IT = 0.36  # of the width that panels may take
-CARRIED, FAINT = 70, 0.2  # half of what is carried in pixels, and how much of what stands over it is still seen
+WHOLE, HOLE = 0.999, 8  # how much of a part is seen that something passes over (Qt masks nothing whole); its corners
 SHADOW = 14  # pixels round a sheet that tells something
 STAGE_GAP = 8  # pixels round the room of a stage
 LEAST_STAGE = 250  # pixels from the upper edge of the table: with less a stage would rather be covered
-BESIDE_NEWS = 4  # pixels between the newest lines and the decision bar
 BEGIN = N_("Play…")
 
 
@@ -54,7 +50,6 @@ class Desk(QWidget):
         super().__init__()
         self._context = context
         self._table: TableView | None = None
-        self._dock_wanted = False
         self._drawer_open = False
         self._above = 0
         self.top = top
@@ -65,6 +60,8 @@ class Desk(QWidget):
         self.dock.left.connect(self._leave_dock)
         self.dock.abandoned.connect(self._take_keyboard)
         self.ticker = Ticker(context, self.dock.log, self)
+        self.ranking = Ranking(context, self)
+        self.ranking.wanted.connect(self._pick_seat)
         self.bar = DecisionBar(context, self, lambda: self.refused)
         self.bar.grown.connect(self._stand_over_bar)
         self.reason = RefusalStrip(context, self)
@@ -93,11 +90,13 @@ class Desk(QWidget):
         return self.reason.clause or voice().clause
 
     def set_central_widget(self, table: "TableView | None") -> None:
-        """Put a table in the middle, in place of the one before, which is given away."""
+        """Put a table in the middle, in place of the one before, which is given away; the drawer closes with that."""
+        self._drawer_open = False
         if self._table is not None:
             self._table.hide()
             self._table.deleteLater()
         self._table = table
+        self.ranking.show_rows((), None)
         self.bar.setVisible(table is not None)
         if table is not None:
             table.carried.connect(self._let_through)
@@ -106,6 +105,10 @@ class Desk(QWidget):
             table.show()
             table.lower()
         self.arrange()
+
+    def _pick_seat(self, seat: int) -> None:
+        if self._table is not None:
+            self._table.pick_seat(seat)
 
     def clear_topmost(self) -> bool:
         """Take away what lies topmost over the table of what is only told, at last panels that hide a part of it.
@@ -116,7 +119,7 @@ class Desk(QWidget):
             if isinstance(child, Notice | Report | EventStage | RefusalStrip | CardOffers) and child.isVisible():
                 child.forget()
                 return True
-        if self.has_dock_place or not self.dock.isVisible() or self.history.is_looking_back:
+        if not self.dock.isVisible() or self.history.is_looking_back:
             return False
         self.show_dock(False)
         return True
@@ -139,11 +142,8 @@ class Desk(QWidget):
             super().keyPressEvent(event)
 
     def show_dock(self, wanted: bool) -> None:
-        """Open the panels over the table, or close them; a wide window keeps them open, or closed."""
-        if self.has_dock_place:
-            self._dock_wanted = wanted
-        else:
-            self._drawer_open = wanted
+        """Open the drawer beside the world, or close it."""
+        self._drawer_open = wanted
         had_keyboard = self.dock.has_keyboard
         self.arrange()
         if had_keyboard and not self.dock.isVisible():
@@ -160,25 +160,10 @@ class Desk(QWidget):
             self.dock.turn_to(name)
             self.show_dock(True)  # after that, so that nothing else is seen in between
 
-    def prefer_dock(self, wanted: bool) -> None:
-        """Say whether the panels are open whenever the window is wide enough for them."""
-        self._dock_wanted = wanted
-        self.arrange()
-
     @property
     def is_dock_shown(self) -> bool:
-        """Whether the panels are open: a narrow window keeps them closed until they are asked for."""
-        return self._dock_wanted if self.has_dock_place else self._drawer_open
-
-    @property
-    def has_dock_place(self) -> bool:
-        """Whether the window is wide enough for panels beside the mats of the others, which they else lie over."""
-        return self.width() >= WIDE_ENOUGH
-
-    @property
-    def _dock_width(self) -> int:
-        """Wider for larger letters, as far as most of the table stays in sight."""
-        return min(self._context.wide(DOCK), round(self.width() * MOST_OF_IT))
+        """Whether the drawer is open."""
+        return self._drawer_open
 
     def arrange(self) -> None:
         """Give every part its place."""
@@ -192,17 +177,15 @@ class Desk(QWidget):
         if self._table is not None:
             self._table.setGeometry(place)
         self._stand_dock(place)
-        if self._table is not None:
-            lies_there = self.dock.isVisibleTo(self) and self.has_dock_place
-            self._table.cover(self.dock.geometry().right() + 1 if lies_there else 0)
         self.notice.stand_over(place)
         self.welcome.setVisible(self._table is None)
         self.welcome.setGeometry((self.width() - 260) // 2, (self.height() - 48) // 2, 260, 48)
         self.ticker.raise_()
+        self.ranking.raise_()
         self.bar.raise_()
         self.report.raise_()
-        self.dock.raise_()
         self.history.raise_()
+        self.dock.raise_()
         self.stage.rise()
         self.notice.raise_()
         if self.curtain.is_closed:
@@ -210,39 +193,37 @@ class Desk(QWidget):
         self.laid_out.emit()
 
     def _stand_dock(self, place: QRect) -> None:
-        """Put the panels over the table, and the newest lines of the log where the panels leave room for them."""
+        """Put the drawer beside the world, which makes room for it, and the buttons under the mats of the others."""
         shown = self.is_dock_shown and self._table is not None
-        news = self._table.news_place().translated(place.topLeft()) if self._table is not None else QRect()
-        left = news.right() + 1 + BESIDE if self.has_dock_place else 0
         self.dock.setVisible(shown)
-        drawer = self._table.drawer_place().translated(place.topLeft()) if self._table is not None else QRect()
-        if drawer.isEmpty():
-            drawer = QRect(left, place.y(), self._dock_width, max(0, news.bottom() + 1 - place.y()))
+        self.ticker.setVisible(self._table is not None)
+        if self._table is None:
+            return
+        drawer = self._table.drawer_place().translated(place.topLeft())
         self.dock.setGeometry(drawer)
-        free = self._table is not None and not self._table.is_front_open
-        self.ticker.setVisible(free and not (shown and drawer.intersects(news)))
-        self.ticker.setGeometry(news)
+        self._table.cover(drawer.width() if shown else 0)
+        self.history.end_at(self.width() - drawer.x() if shown else 0)
+        self.ticker.setGeometry(self._table.news_place().translated(place.topLeft()))
+        self.ranking.stand(self._table.ranking_place().translated(place.topLeft()))
         self._part_dock()
 
     def _part_dock(self) -> None:
-        """Let what the panels would lie over be seen and pointed at: mats that open beside them, and a stepper."""
-        opened = self._table.open_places() if self._table is not None and self.has_dock_place else []
+        """Let what stands over everything, such as a stepper, be seen and pointed at through the drawer."""
         above = self._table.places_above() if self._table is not None else []
-        if self._table is None or not (opened or above):
+        if self._table is None or not above:
             self.dock.clearMask()
             return
         whole, corner = QRegion(self.dock.rect()), self._table.pos() - self.dock.pos()
-        for place in (*opened, *above):
+        for place in above:
             whole -= QRegion(place.translated(corner))
         self.dock.setMask(whole)
 
     def _leave_dock(self) -> None:
-        """Go back to the table, or first take away the stage that says so; a drawer over the table closes."""
+        """Close the drawer and go back to the table, or first take away the stage that says so."""
         if self.stage.isVisible():
             self.stage.forget()
             return
-        if not self.has_dock_place:
-            self.show_dock(False)
+        self.show_dock(False)
         self._take_keyboard()
 
     def _take_keyboard(self) -> None:
@@ -262,11 +243,6 @@ class Desk(QWidget):
             return
         self._stand_dock(self._table.geometry())
         moved, widest = (each.translated(self._table.pos()) for each in (place, place if room is None else room))
-        if self._table.drawer_place().isEmpty():
-            for each in (moved, widest):
-                if self.dock.isVisible():
-                    each.setLeft(max(each.left(), self.dock.geometry().right() + 8))
-            widest.setLeft(min(moved.left(), max(widest.left(), self._table.news_place().right() + BESIDE_NEWS)))
         self.bar.stand_at(moved, widest)
         self._stand_over_bar()
 
@@ -292,19 +268,24 @@ class Desk(QWidget):
         found = [each.geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW) for each in cards]
         return [*found, self.stage.area] if self.stage.isVisible() else found
 
-    def _let_through(self, at: QPoint | None) -> None:
-        """Let what is carried near a point of the table be seen under what stands over it; None: nothing is carried."""
+    def _let_through(self, carried: QRect | None) -> None:
+        """Let what is carried over the table pass over what stands there, which is left out where it is; None: nothing
+        is carried.
+        """
         corner = self._table.pos() if self._table is not None else QPoint()
         for each in (self.bar, self.bar.shadow, self.report, self.reason, self.reason.shadow):
-            near = each.geometry().adjusted(-CARRIED, -CARRIED, CARRIED, CARRIED)
-            is_over = at is not None and near.contains(at + corner)
+            hole = QRect() if carried is None else carried.translated(corner - each.pos()) & each.rect()
             effect = each.graphicsEffect()
-            if is_over and effect is None:
+            if hole.isEmpty():
+                if effect is not None:
+                    effect.setEnabled(False)
+                continue
+            if not isinstance(effect, QGraphicsOpacityEffect):
                 effect = QGraphicsOpacityEffect(each)
-                effect.setOpacity(FAINT)
+                effect.setOpacity(WHOLE)
                 each.setGraphicsEffect(effect)
-            elif effect is not None:
-                effect.setEnabled(is_over)
+            effect.setOpacityMask(_all_but(hole, each, self._context.theme.surface.ink))
+            effect.setEnabled(True)
 
     def stage_room(self) -> QRect:
         """Return where a stage may stand over the table: above the decision bar and offered cards, beside panels."""
@@ -315,7 +296,7 @@ class Desk(QWidget):
         tops = [top for top in offered if top > room.top() + LEAST_STAGE]
         room.setBottom(min(room.bottom(), self.bar.y(), *tops) - STAGE_GAP)
         if self.dock.isVisible():
-            room.setLeft(max(room.left(), self.dock.geometry().right()))
+            room.setRight(min(room.right(), self.dock.x() - 1))
         return room.adjusted(STAGE_GAP, STAGE_GAP, -STAGE_GAP, 0)
 
     def clear_room(self) -> QRect:
@@ -353,3 +334,17 @@ class Desk(QWidget):
             with brush.placed(0, top):
                 paint_table(brush, QSizeF(self.width(), self.height() - top))
             paint_light(brush, self.rect().toRectF())
+
+
+def _all_but(hole: QRect, widget: QWidget, ink: QColor) -> QBrush:
+    """Return what shows a widget but for a hole in it, whatever it is painted with."""
+    size, ratio = widget.size(), widget.devicePixelRatioF()
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    whole, left_out = QPainterPath(), QPainterPath()
+    whole.addRect(0, 0, size.width(), size.height())
+    left_out.addRoundedRect(hole, HOLE, HOLE)
+    with painting(picture) as painter:
+        painter.fillPath(whole - left_out, ink)
+    return QBrush(picture)

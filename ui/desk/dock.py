@@ -1,4 +1,4 @@
-"""The tabs over the table: log, rules, score, and whatever else is offered for a while.
+"""The drawer beside the world: log, rules, score, and whatever else is offered for a while.
 
 Tabs for which there is no room are an icon, except the one in front; none ever needs to be scrolled to.
 """
@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QHideEvent, QIcon, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
+from ui.kit.plain_text import PlainLabel
 from ui.panels.log_panel import LogPanel
 from ui.panels.rules.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel
@@ -22,6 +23,8 @@ ICONS = {
     **{"log": "log", "rules": "book", "score": "vp", "workshop": "hand", "example": "pin"},
     **{"branches": "branch", "compared": "compare", "words": "eye", "recap": "history"},
 }
+CLOSE, ESCAPE = N_("Close"), "Esc"
+RADIUS, BESIDE_TABS = 8, 6  # pixels of the corners, and about tabs and cross
 FEWEST = 3  # letters of a name that is cut: fewer say nothing
 PADDING, CLOSE_PADDING = 34, 14  # of a tab, pixels beside its words, and where tabs stand close
 
@@ -35,10 +38,10 @@ class Tab(NamedTuple):
 
 
 class Dock(QFrame):
-    """Holds the pages; `left` is told when the Escape key sends it away, `turned` the page that is seen from now on.
+    """Holds the pages; `left` is told when the Escape key or the cross sends it away.
 
-    That is empty where it goes, and told again where it comes back. `abandoned` tells that a page went that had the
-    keyboard.
+    `turned` tells the page that is seen from now on, empty where it goes, and again where it comes back. `abandoned`
+    tells that a page went that had the keyboard.
     """
 
     left = Signal()
@@ -55,17 +58,31 @@ class Dock(QFrame):
         self._tabs.setDocumentMode(True)
         self._tabs.setUsesScrollButtons(False)
         self._tabs.tabBar().setDrawBase(False)
+        self._corner, self._key, self._cross = QWidget(), PlainLabel(ESCAPE), QToolButton()
+        self._furnish_corner()
         self._tabs.currentChanged.connect(self._come_to_front)
         for name, words in TABS.items():
             self.add_page(name, getattr(self, name), words)
             self.offer_page(name, shown=True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(1, 1, 1, RADIUS)
         column.addWidget(self._tabs)
-        self.setAutoFillBackground(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         ExplainedParts(self._tabs.tabBar(), context, self._tab_at)
         context.changed.connect(self._retranslate)
         self._retranslate()
+
+    def _furnish_corner(self) -> None:
+        """Put the cross at the end of the tabs, and before it the key that does the same."""
+        row = QHBoxLayout(self._corner)
+        row.setContentsMargins(0, 2, 4, 2)
+        row.setSpacing(2)
+        self._key.setProperty("small", True)
+        self._cross.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._cross.clicked.connect(self.left)
+        row.addWidget(self._key)
+        row.addWidget(self._cross)
+        self._tabs.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -161,7 +178,9 @@ class Dock(QFrame):
 
     def _say_tabs(self) -> None:
         """Write the words of every tab, or show its icon if not all words have room."""
-        roomy = self._width_of_words() <= self.width()
+        self._key.setVisible(True)
+        roomy = self._width_of_words() <= self._room
+        self._key.setVisible(roomy)  # tabs come first
         self._stand_close(close=not roomy)
         for name, tab in self._offered.items():
             at, words = self._tabs.indexOf(tab.page), self._context.say(tab.words)
@@ -172,11 +191,16 @@ class Dock(QFrame):
         if not roomy:
             self._shorten_front()
 
+    @property
+    def _room(self) -> int:
+        """How many pixels the tabs have beside the cross."""
+        return self.width() - self._corner.minimumSizeHint().width() - BESIDE_TABS
+
     def _shorten_front(self) -> None:
         """Cut the words of the tab in front to the room that the icons leave: whatever is offered stays in sight."""
         bar, front = self._tabs.tabBar(), self._tabs.currentIndex()
         wide = sum(bar.tabRect(at).width() for at in range(bar.count()) if bar.isTabVisible(at))
-        over, words = wide - self.width(), self._tabs.tabText(front)
+        over, words = wide - self._room, self._tabs.tabText(front)
         if over > 0:
             letters = QFont(bar.font())
             letters.setBold(True)  # as the tab in front is written
@@ -198,9 +222,12 @@ class Dock(QFrame):
         return sum(letters.horizontalAdvance(self._context.say(tab.words)) + PADDING for tab in seen)
 
     def _retranslate(self) -> None:
+        self._cross.setIcon(self._context.icon("cross"))
+        self._cross.setAccessibleName(self._context.say(CLOSE))
         self._say_tabs()
         surface = self._context.theme.surface
         self.setStyleSheet(
-            f"Dock {{ background: {surface.panel.name()}; border-right: 1px solid {surface.line.name()}; }}"
+            f"Dock {{ background: {surface.panel.name()}; border: 1px solid {surface.line.name()};"
+            f" border-radius: {RADIUS}px; }}"
             "QTabBar[close=true]::tab { padding-left: 6px; padding-right: 6px; margin-right: 0; }"
         )

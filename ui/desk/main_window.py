@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from ui.desk.desk import Desk
 
 PROGRAM = "Q Quo Vadis"
-PAGES = ("log", "rules", "score")  # of the panels, which have buttons over the newest lines of the log
+PAGES = ("log", "rules", "score")  # of the drawer, which have buttons over the newest lines of the log
+BESIDE_PAGES = ("recap", "fit")  # under these
 
 
 QUITS = QKeySequence("Ctrl+Q")
@@ -77,7 +78,8 @@ class MainWindow(QMainWindow):
         self.actions_by_name.setParent(self)
         self.desk = Desk(self.context, PhaseBar(self.context, menus))
         self.setCentralWidget(self.desk)
-        self.desk.ticker.furnish([self.actions_by_name[name] for name in PAGES], self._turn_or_close)
+        rows = ([self.actions_by_name[name] for name in row] for row in (PAGES, BESIDE_PAGES))
+        self.desk.ticker.furnish(*rows, press=self._turn_or_close)
         self.desk.ticker.log_wanted.connect(self.actions_by_name["log"].trigger)
         tools = ("next_phase", "hint", "peek", "cover", "undo")
         self.desk.bar.add_tools(*(self.actions_by_name[name] for name in tools))
@@ -86,9 +88,9 @@ class MainWindow(QMainWindow):
         self.entitle("")
 
     def _turn_or_close(self, action: QAction) -> None:
-        """Bring a page of the panels to the front; where it is in front already, close them."""
-        dock = self.desk.dock
-        if dock.isVisible() and dock.front == action.objectName():
+        """Bring a page of the drawer to the front; where it is in front already, close it. All else is just done."""
+        dock, name = self.desk.dock, action.objectName()
+        if name in PAGES and dock.isVisible() and dock.front == name:
             self.desk.show_dock(False)
         else:
             action.trigger()

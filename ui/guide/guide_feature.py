@@ -286,7 +286,7 @@ class GuideFeature(WindowFeature):
         presenter.table.highlights.point_at(aiming.subject(step, self.asked_choice if step.do else None))
         room = QRect(0, desk.top.height(), desk.width(), desk.height() - desk.top.height())
         if desk.dock.isVisible():
-            room.setLeft(desk.dock.geometry().right() + 1)
+            room.setRight(desk.dock.x() - 1)
         size = self.callout.sizeHint()
         place = callout_place(
             size.shrunkBy(SHADOW), room.marginsRemoved(EDGE), self._place, aiming.keep_clear(), aiming.worth_seeing()

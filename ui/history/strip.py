@@ -1,9 +1,12 @@
-"""The strip under the phase bar: the way into the past, how one walks there, and the track with all moments."""
+"""The strip under the phase bar: the way into the past, how one walks there, and the track with all moments.
+
+It opens where somebody means it: by a click, or where the pointer rests on it.
+"""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QAction, QEnterEvent, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QEnterEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -19,6 +22,8 @@ from ui.voice.explain import explain_action
 HISTORY = N_("History")
 TALL_ENOUGH = 860  # from this height of the desk on it has room for the points
 REST, THIN = 36, 4  # how high it is while it is looked at or walked along, and how high else
+INTENT = 300  # milliseconds for which the pointer rests before it opens, and after which it hears clicks then
+LEFT, RIGHT = 10, 8  # pixels at its ends
 
 
 class HistoryStrip(QWidget):
@@ -42,10 +47,17 @@ class HistoryStrip(QWidget):
         self.track.walked.connect(self.walked)
         self.track.menu_wanted.connect(self.menu_wanted)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(10, 0, 8, 1)
+        self._row.setContentsMargins(LEFT, 0, RIGHT, 1)
         self._row.setSpacing(2)
         self._row.addWidget(self._way_in, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self.track, 1)
+        for part in (self._way_in, self.track):
+            part.installEventFilter(self)
+        self._resting, self._deaf = QTimer(self), QTimer(self)
+        for clock in (self._resting, self._deaf):
+            clock.setSingleShot(True)
+        self._resting.timeout.connect(self._open_at_rest)
+        self.setMouseTracking(True)
         self._show_parts()
         context.changed.connect(self._retranslate)
         self._retranslate()
@@ -87,13 +99,40 @@ class HistoryStrip(QWidget):
         """Whether it lies over what is under it, so that its buttons and its track can be reached."""
         return self._unfolded and not self._looking
 
+    def end_at(self, right: int) -> None:
+        """End so many pixels before its right end while it is open: something lies over it there."""
+        self._row.setContentsMargins(LEFT, 0, max(RIGHT, right), 1)
+
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self._unfold(wanted=True)
+        self._resting.start(INTENT)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """A pointer that only passes opens nothing."""
+        super().mouseMoveEvent(event)
+        if not self._unfolded:
+            self._resting.start(INTENT)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton and not self._looking:
+            self._resting.stop()
+            self._unfold(wanted=True)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._resting.stop()
         self._unfold(wanted=False)
+
+    def _open_at_rest(self) -> None:
+        if not (self._looking or self._unfolded):
+            self._unfold(wanted=True)
+            self._deaf.start(INTENT)  # a click that was on its way is meant for something else
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let nothing that lies on it take a click just after it opened by itself."""
+        presses = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease)
+        return self._deaf.isActive() and event.type() in presses
 
     def _unfold(self, *, wanted: bool) -> None:
         if wanted != self._unfolded:

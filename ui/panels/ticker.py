@@ -1,28 +1,47 @@
-"""The newest lines of the log in a corner of the table, under the buttons that open log, rules and score."""
+"""The newest lines of the log beside the table, under the buttons that open panels, the past and the whole world."""
 
 import re
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace
+from ui.art.key_caps import key_icon, key_icon_size
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.painting import painting, paints_widget
 from ui.kit.context import AppContext
-from ui.kit.key_names import name_of
+from ui.kit.key_names import name_of, printed
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.voice.explain import explain_action
 
+BETWEEN = 4  # pixels between buttons
+BOTH, WORDS, SIGN = (
+    Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
+    Qt.ToolButtonStyle.ToolButtonTextOnly,
+    Qt.ToolButtonStyle.ToolButtonIconOnly,
+)
+PAIR = 2
+STYLES = ((BOTH, BOTH), (WORDS, WORDS), (BOTH, SIGN), (WORDS, SIGN), (SIGN, SIGN))  # of the first and of the others
+ALIKE = tuple(each for each in STYLES if each[0] is each[1])
+ICON = 16
 MOST, MOST_OF_ONE = 3, 2  # lines that are shown, and those that one sentence takes at most
 LINE, LETTERS = 19, 13  # pixels from line to line, and of letters
 LEFT, BADGE = 20.0, 6.5
 NEWEST = N_("The newest lines of the log")
 SENTENCE_END = re.compile(r"\.(?= |$)|。")
 ELLIPSIS = "…"
+
+
+class ToolRow(NamedTuple):
+    """Buttons side by side, each with what it does."""
+
+    layout: QHBoxLayout
+    tools: list[tuple[QToolButton, QAction]]
 
 
 class Ticker(QWidget):
@@ -33,31 +52,39 @@ class Ticker(QWidget):
     def __init__(self, context: AppContext, log: LogPanel, parent: QWidget) -> None:
         super().__init__(parent)
         self._context, self._log = context, log
-        self._tools: list[tuple[QToolButton, QAction]] = []
+        self._buttons: list[ToolRow] = []
         self._plan: tuple[tuple[QSize, int], list[tuple[LogLine, int]]] | None = None
-        self._row = QHBoxLayout()
-        self._row.setSpacing(4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._row)
-        column.addStretch(1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(BETWEEN)
+        self._column.addStretch(1)
         log.lines_changed.connect(self._retranslate)
         context.changed.connect(self._retranslate)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def furnish(self, actions: Sequence[QAction], press: Callable[[QAction], object] = QAction.trigger) -> None:
-        """Put buttons for these actions over the lines, and what is done when one is pressed."""
-        for action in actions:
-            tool = QToolButton(self)
-            tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            tool.setProperty("tab", True)
-            tool.setCursor(Qt.CursorShape.ArrowCursor)
-            tool.clicked.connect(lambda _checked, action=action: press(action))
-            explain_action(tool, self._context, action)
-            self._tools.append((tool, action))
-            self._row.addWidget(tool)
-        self._row.addStretch(1)
+    def furnish(self, *rows: Sequence[QAction], press: Callable[[QAction], object] = QAction.trigger) -> None:
+        """Put rows of buttons for these actions over the lines, and what is done when one is pressed."""
+        for actions in rows:
+            row = ToolRow(QHBoxLayout(), [])
+            row.layout.setSpacing(BETWEEN)
+            for action in actions:
+                row.tools.append((self._made(action, press), action))
+                row.layout.addWidget(row.tools[-1][0])
+            self._column.insertLayout(len(self._buttons), row.layout)
+            self._buttons.append(row)
         self._retranslate()
+
+    def _made(self, action: QAction, press: Callable[[QAction], object]) -> QToolButton:
+        tool = QToolButton(self)
+        tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        tool.setProperty("tab", True)
+        tool.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        tool.setCursor(Qt.CursorShape.ArrowCursor)
+        tool.clicked.connect(lambda _checked: press(action))
+        explain_action(tool, self._context, action)
+        tool.setEnabled(action.isEnabled())
+        action.enabledChanged.connect(tool.setEnabled)
+        return tool
 
     @property
     def lines(self) -> list[LogLine]:
@@ -95,8 +122,8 @@ class Ticker(QWidget):
     @property
     def _most(self) -> int:
         """How many lines have room under the buttons."""
-        room = self.height() - self._row.geometry().bottom() - 4
-        return max(1, min(MOST, room // LINE))
+        foot = max((row.layout.geometry().bottom() for row in self._buttons), default=-1)
+        return max(0, min(MOST, (self.height() - foot - BETWEEN) // LINE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -111,7 +138,7 @@ class Ticker(QWidget):
         del event
         with painting(self) as painter:
             brush, planned = self._context.look.on(painter), self._planned
-            y = self.height() - sum(rows for _, rows in planned) * LINE
+            y = max((row.layout.geometry().bottom() for row in self._buttons), default=-1) + 1 + BETWEEN
             for at, (line, rows) in enumerate(planned):
                 if line.race is not None:
                     with brush.placed(BADGE + 1, y + LINE / 2):
@@ -144,22 +171,34 @@ class Ticker(QWidget):
 
     def _retranslate(self) -> None:
         self._plan = None
-        for tool, action in self._tools:
-            tool.setText(name_of(action))
-            tool.setIcon(action.icon())
+        for row in self._buttons:
+            for tool, action in row.tools:
+                tool.setText(name_of(action))
         self.setAccessibleName(self._context.say(NEWEST))
         self.setAccessibleDescription("\n".join(line.words for line in self.lines))
         self.update()
         self._fit_tools()
 
     def _fit_tools(self) -> None:
-        """Show words on the buttons where all of them have room, else their icons."""
-        for style in (Qt.ToolButtonStyle.ToolButtonTextOnly, Qt.ToolButtonStyle.ToolButtonIconOnly):
-            for tool, _ in self._tools:
-                tool.setToolButtonStyle(style)
-            gaps = self._row.spacing() * (len(self._tools) - 1)
-            if sum(tool.sizeHint().width() for tool, _ in self._tools) + gaps <= self.width():
-                return
+        """Show words and signs on the buttons of a row where all of them have room, else words alone, or of two only on
+        the first, else signs.
+        """
+        for row in self._buttons:
+            for first, others in STYLES if len(row.tools) == PAIR else ALIKE:
+                for at, (tool, action) in enumerate(row.tools):
+                    self._dress(tool, action, others if at else first)
+                gaps = row.layout.spacing() * (len(row.tools) - 1)
+                if sum(tool.sizeHint().width() for tool, _ in row.tools) + gaps <= self.width():
+                    break
+
+    def _dress(self, tool: QToolButton, action: QAction, style: Qt.ToolButtonStyle) -> None:
+        """Show what an action is called, with a key of one letter before it, or else its sign."""
+        tool.setToolButtonStyle(style)
+        key = printed(action.shortcut())
+        with_key = len(key) == 1 and style is not SIGN
+        look = self._context.look
+        tool.setIcon(key_icon(look, (key,), primary=False) if with_key else action.icon())
+        tool.setIconSize(key_icon_size(look, (key,)) if with_key else QSize(ICON, ICON))
 
 
 def _first_line(words: str) -> str:

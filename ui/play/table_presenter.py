@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from qquovadis.controllers.replay.recap import news_since
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.rules_update import pack_for_texts_at
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import AT_END, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.guard import Attempt, guarded, tell
 from qquovadis.model.history.entries import Entry
@@ -21,6 +22,7 @@ from qquovadis.model.pack.words import load_words
 from ui.desk.desk import Desk
 from ui.kit.context import AppContext
 from ui.panels.log_panel import LogPanel
+from ui.panels.ranking import ranked
 from ui.panels.score_panel import SeatScore
 from ui.play.choices.drop_goals import choices_after, goals_of
 from ui.play.choices.muted_prompts import MutedPrompts
@@ -161,24 +163,25 @@ class TablePresenter(QObject):
 
     @guarded(lambda *_given: ())
     def _moves_of_others(self, past: Sequence[Entry], view: SeatView, seat: int) -> tuple[Touched, ...]:
-        """Return what others did since the person who is asked chose; what was passed for them is no choice."""
-        session = self.open_game.session
-
-        def is_own(number: int) -> bool:
-            return number < 0 or session.seating.is_same_person(number, seat)
-
-        found = moves_of_others(
-            past, view, lambda entry: is_own(entry.seat) and not session.log.undo_rules.was_passed(entry)
+        """Return what others did since the last turn of the person who is asked, until that person chooses in the
+        next one; what was passed for them is no choice.
+        """
+        session, rules = self.open_game.session, self.open_game.session.log.undo_rules
+        course = self.log_text.course(tuple(past))
+        since = news_since(course, past, session.seating, seat, rules.was_passed)
+        by_nobody = max((number for number, entry in enumerate(past, 1) if entry.seat < 0), default=0)
+        return moves_of_others(
+            past, view, max(since, by_nobody), lambda entry: session.seating.is_same_person(entry.seat, seat)
         )
-        return tuple(each for each in found if not is_own(each.seat))
 
     def _in_play(self, scene_state: SceneState, *, at_rest: bool) -> SceneState:
         """Return the moment with how far play is, if it is one of the table in play, and with what has just gone
         back.
         """
-        live = at_rest or self._controller.beats.is_showing
-        course = len(self.open_game.session.entries) if live else None
-        return scene_state._replace(course=course, spilt=self._overflow.spilt() if at_rest else ())
+        session, live = self.open_game.session, at_rest or self._controller.beats.is_showing
+        course = len(session.entries) if live else None
+        is_busy = live and scene_state.decision is None and session.situation.decision is not None
+        return scene_state._replace(course=course, is_busy=is_busy, spilt=self._overflow.spilt() if at_rest else ())
 
     def show_log(self, entries: int) -> None:
         """Tell the first so many entries beside the table, and what they came to."""
@@ -187,7 +190,15 @@ class TablePresenter(QObject):
             self.log.show_lines(self.log_text.log(self.view, result, self.reader))
         tell(self.entry_highlights.follow, result)
         with Attempt():
-            self._desk.dock.score.sheet.show_standings(self.standings())
+            self._show_standings()
+
+    def _show_standings(self) -> None:
+        """Say how the seats stand, in the ranking and on the score sheet."""
+        standings, mat = self.standings(), self.board.mat
+        with_final = mat is not None and AT_END in mat.promised
+        self._desk.ranking.moves = self.table.table_scene.motion.on
+        self._desk.ranking.show_rows(ranked(standings, with_final=with_final), self.reader)
+        self._desk.dock.score.sheet.show_standings(standings)
 
     def show_branch_log(self, row: tuple[Entry, ...]) -> None:
         """Tell the entries of another branch beside the table."""

@@ -20,7 +20,7 @@ from ui.program.program import Program
 
 PATIENCE = 60.0  # seconds that a screen may need to come to rest
 LISTEN = 200  # milliseconds between two looks for trouble
-DOCK = "dock"  # open or closed by how wide the window is
+DOCK = "dock"  # closed by the desk
 TURNS = 3  # rounds of events after which what was told late is shown too
 
 
@@ -143,7 +143,7 @@ class WindowDriver:
         for action, was in self._held.items():
             if action.isEnabled() and action.isChecked() != was and action.objectName() != DOCK:
                 action.trigger()
-        self.window.desk.show_dock(self.window.desk.has_dock_place)
+        self.window.desk.show_dock(False)
         self.program.stand_up()
         self.settle()
         if self._home is None:

@@ -52,7 +52,7 @@ class PanelOpening:
         if is_set_up == self._is_set_up:
             return
         self._is_set_up = is_set_up
-        if is_set_up and self._desk.has_dock_place:
+        if is_set_up:
             self._before = self._desk.is_dock_shown, self._desk.dock.front
             self._desk.show_dock(True)
             self._desk.dock.turn_to(self._page)
@@ -68,8 +68,7 @@ class PanelOpening:
         shown, page = before
         if page in TABS:
             dock.turn_to(page)
-        if self._desk.has_dock_place:
-            self._desk.show_dock(shown and self._desk.is_dock_shown)
+        self._desk.show_dock(shown and self._desk.is_dock_shown)
 
 
 class PositionEditor(QObject):

@@ -1,6 +1,6 @@
 """The page of whose turn it is: the seat, the step from which the rules shall go on, and the round."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -39,6 +39,12 @@ class FittingScroll(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.make_room()
+
+    def event(self, event: QEvent) -> bool:
+        handled = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:  # a part needs another height than it did
+            self.make_room()
+        return handled
 
     def make_room(self) -> None:
         """Be as high as what is shown now needs."""

@@ -53,13 +53,12 @@ class Preferred(WindowFeature):
         actions.check(LANGUAGE, self._context.language)
         actions.check(PACE, settings.pace)
         actions.bind(settings.keys)
-        actions["dock"].toggled.connect(self._show_dock)
+        actions["dock"].toggled.connect(window.desk.show_dock)
         actions["night"].toggled.connect(lambda dark: self.choose("theme", "dark" if dark else "light"))
         actions["motion"].toggled.connect(lambda moving: self.choose("motion", moving))
         actions["table_sounds"].toggled.connect(lambda heard: self.choose("table_sounds", heard))
         actions.language_chosen.connect(lambda language: self.choose("language", language))
         actions.pace_chosen.connect(lambda pace: self.choose("pace", pace))
-        window.desk.prefer_dock(settings.dock)
         if settings.page in ALWAYS_THERE:
             window.desk.dock.turn_to(settings.page)
         window.desk.laid_out.connect(self._check_dock)
@@ -136,14 +135,8 @@ class Preferred(WindowFeature):
     def _attend_bell(self) -> None:
         self._bell.set_presenter(self._presenter if self.settings.sounds else None)
 
-    def _show_dock(self, shown: bool) -> None:
-        self._window.desk.show_dock(shown)
-        if self._window.desk.has_dock_place and self.settings.dock != shown:
-            self.settings.dock = shown
-            self.keep()
-
     def _check_dock(self) -> None:
-        """Let the menu say whether the panels are open; narrow and wide windows remember it apart."""
+        """Let the menu say whether the drawer is open."""
         self._window.actions_by_name.set_checked("dock", self._window.desk.is_dock_shown)
 
     def _keep_place(self) -> None:

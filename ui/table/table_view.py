@@ -168,7 +168,13 @@ class TableView(QGraphicsView):
         self.table_scene.mats_opened.connect(self.laid_out)
 
     def _tell_carried(self, at: Point | None) -> None:
-        self.carried.emit(None if at is None else QPoint(round(at.x), round(at.y)))
+        """Tell where what is carried lies in the view; None: nothing is carried any more."""
+        area = QRectF() if at is None else QRectF(at.x, at.y, 1, 1)
+        for item in self.table_scene.piece_items.items() if at is not None else ():
+            if item.aloft and item.isVisible():
+                outline = item.face.outline(self.table_scene.artwork.look.theme).boundingRect()
+                area = area.united(item.mapRectToScene(outline))
+        self.carried.emit(None if at is None else area.toAlignedRect())
 
     # Shown.
 
@@ -271,7 +277,7 @@ class TableView(QGraphicsView):
         self.table_scene.scene_config = scene_config._replace(look=self.table_scene.scene_config.look)
 
     def cover(self, covered: float) -> None:
-        """Keep so many pixels at the left, above the strip, free for something that covers them for good."""
+        """Let the world make room for a drawer so wide that opens beside it."""
         if covered != self.table_scene.screen.covered:
             self._parts.hover.leave()
             self.table_scene.cover(covered)
@@ -309,21 +315,10 @@ class TableView(QGraphicsView):
         found = thing_under(self.table_scene, touch(self.table_scene, Point(at.x(), at.y())))
         return found if found is not None and found.kind == "piece" else None
 
-    @property
-    def is_front_open(self) -> bool:
-        """Whether the mat in front is open, and so lies where the newest lines of the log are else."""
-        mat = self.table_scene.plan.mats.get(self.table_scene.screen.front)
-        return mat is not None and mat.panel is not None
-
     def front_panel(self) -> QRect:
         """Return the rectangle, in the view's coordinates, of the mat in front above its strip; empty while shut."""
         mat = self.table_scene.plan.mats.get(self.table_scene.screen.front)
         return QRect() if mat is None or mat.panel is None else _whole(mat.panel)
-
-    def open_places(self) -> list[QRect]:
-        """Return the rectangles, in the view's coordinates, of the mats of others that lie open."""
-        mats = self.table_scene.plan.mats.values()
-        return [_whole(mat.area) for mat in mats if mat.lift and mat.seat != self.table_scene.screen.front]
 
     def places_above(self) -> list[QRect]:
         """Return the rectangles, in the view's coordinates, of what stands over everything, such as a stepper."""
@@ -331,13 +326,24 @@ class TableView(QGraphicsView):
         return [child.geometry() for child in children if child.isVisible() and child.property(ABOVE)]
 
     def news_place(self) -> QRect:
-        """Return the rectangle, in the view's coordinates, that is kept free for the newest lines of the log."""
+        """Return the rectangle, in the view's coordinates, of buttons and newest lines of the log."""
         return _whole(self.table_scene.frame.news)
 
+    def ranking_place(self) -> QRect:
+        """Return the rectangle, in the view's coordinates, in which it is said how the seats stand."""
+        return _whole(self.table_scene.frame.ranking)
+
+    def pick_seat(self, seat: int) -> None:
+        """Do what a click on the mat of a seat does."""
+        mat = self.table_scene.plan.mats.get(seat)
+        if mat is not None:
+            self._parts.begin_input()
+            self.tools.current.pick(touch(self.table_scene, mat.badge))
+            self._show_layout()
+
     def drawer_place(self) -> QRect:
-        """Return the rectangle, in the view's coordinates, in which panels open; empty: beside the mats of others."""
-        drawer = self.table_scene.frame.drawer
-        return QRect() if drawer is None else _whole(drawer)
+        """Return the rectangle, in the view's coordinates, of the drawer beside the world while it is open."""
+        return _whole(self.table_scene.frame.drawer)
 
     # Events of Qt.
 

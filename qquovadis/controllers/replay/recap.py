@@ -1,6 +1,6 @@
 """What happened since a seat last decided, or since its last turn, as a short replay through that seat's eyes."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.beats import SETTLED, Beat
@@ -34,6 +34,35 @@ def turn_ended(course: Sequence[RoundAndPhase], entries: Sequence[Entry], seatin
     own = {turn for turn in turns if turn[1] != NOTHING and seating.is_same_person(seat, turn[1])} - {*turns[-1:]}
     ends = (at for at, turn in enumerate(turns[: len(entries)], 1) if turn in own)
     return max((at for at in ends if _is_of(entries[at - 1], seating, seat)), default=0)
+
+
+def news_since(
+    course: Sequence[RoundAndPhase],
+    entries: Sequence[Entry],
+    seating: Seating,
+    seat: int,
+    was_passed: Callable[[Entry], bool] = lambda _entry: False,
+) -> int:
+    """Return after how many entries what others did is news to the seat's person on the table itself.
+
+    That is since their last turn ended, whatever they were asked in the turns of others, until they choose in a turn
+    of theirs again; before any turn of theirs has ended, since they last chose. What was passed for them is no choice.
+
+    Args:
+        course: The chapters of all entries, then that of the present.
+        entries: All entries.
+        seating: Who sits where.
+        seat: Who looks.
+        was_passed: Whether an entry was made for its seat, which had no other choice.
+    """
+    if not course:
+        return 0
+    own = (number for number, entry in enumerate(entries, 1) if _is_of(entry, seating, seat) and not was_passed(entry))
+    chosen, ended = max(own, default=0), turn_ended(course, entries, seating, seat)
+    now, then = course[-1], course[chosen - 1] if chosen else None
+    is_own_turn = now.turn != NOTHING and seating.is_same_person(seat, now.turn)
+    chose_in_it = then is not None and (then.round, then.turn) == (now.round, now.turn)
+    return chosen if not ended or (is_own_turn and chose_in_it) else ended
 
 
 def row_ended(entries: Sequence[Entry], seating: Seating, seat: int) -> int:

@@ -4,7 +4,6 @@ Which piece lies where, and which face is up, everybody sees; what a hidden piec
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import takewhile
 from typing import NamedTuple
 
 from qquovadis.engine.kit import EVERYBODY, OWNER
@@ -107,21 +106,24 @@ def last_move(entries: Sequence[Entry], view: SeatView) -> Touched:
     return UNTOUCHED
 
 
-def moves_of_others(entries: Sequence[Entry], view: SeatView, own: Callable[[Entry], bool]) -> tuple[Touched, ...]:
-    """Return what each seat did since the last entry that is the viewer's own, where that is more than one entry.
+def moves_of_others(
+    entries: Sequence[Entry], view: SeatView, since: int, own: Callable[[Entry], bool]
+) -> tuple[Touched, ...]:
+    """Return what each other seat did after so many entries, where more than one has been made since.
 
     Args:
         entries: All entries up to now.
         view: What the viewer sees now.
+        since: How many of them are no news.
         own: Whether the viewer, or nobody in a turn, made an entry.
 
     Returns:
         One record a seat, in the order in which they began: a piece made one move from its first place to where it
         lies now, a counter changed once by all that it gained and lost. Pieces that went on since are left out.
     """
-    row = list(takewhile(lambda each: not own(each), reversed(entries)))[::-1]
-    if len(row) < 2:
+    if len(entries) - since < 2:
         return ()
+    row = [entry for entry in entries[since:] if not own(entry)]
     silent, by_seat = withdrawn_choices(entries, view.seat), dict[int, list[Touched]]()
     for entry in row:
         if entry.number not in silent:

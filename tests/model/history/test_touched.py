@@ -124,12 +124,25 @@ def test_what_others_did_since_my_choice_is_one_move_of_each_piece_and_one_chang
         entry(moved(CARD, DISPLAY, TRAY), Counted(POINTS[1], -1, ""), Counted(POINTS[0], -2, ""), number=4, seat=1),
         entry(moved(OTHER, DISPLAY, TRAY), Counted(COINS[2], 4, ""), number=5, seat=2),
     )
-    one, two = moves_of_others(row, view(0, table), lambda each: each.seat == 0)
+    one, two = moves_of_others(row, view(0, table), 2, lambda each: each.seat == 0)
     assert (one.number, one.seat, two.number, two.seat) == (4, 1, 5, 2)
     assert one.moves == (PieceMove(CARD, DECK, TRAY),) and two.moves == (PieceMove(OTHER, DISPLAY, TRAY),)
     assert one.counters == (CounterChange(POINTS[1], 2), CounterChange(POINTS[0], -2))
     assert two.counters == ()  # another's coins are hidden
     assert (one.pieces, two.pieces) == ((CARD,), (OTHER,))
+
+
+def test_what_i_chose_meanwhile_is_no_move_of_theirs_and_takes_none_of_theirs_away() -> None:
+    table = Table(KIT, 1)
+    table.zone_of[CARD] = TRAY
+    row = (
+        entry(moved(CARD, DECK, TRAY), number=1, seat=1),
+        entry(Counted(POINTS[0], 1, ""), number=2, seat=0),  # as in a defence
+        entry(Counted(POINTS[2], 2, ""), number=3, seat=2),
+    )
+    one, two = moves_of_others(row, view(0, table), 0, lambda each: each.seat == 0)
+    assert (one.moves, one.counters) == ((PieceMove(CARD, DECK, TRAY),), ())
+    assert two.counters == (CounterChange(POINTS[2], 2),)
 
 
 def test_what_went_on_since_or_into_hiding_is_no_move_of_whoever_moved_it_before() -> None:
@@ -139,23 +152,23 @@ def test_what_went_on_since_or_into_hiding_is_no_move_of_whoever_moved_it_before
         entry(moved(CARD, DECK, DISPLAY), Counted(POINTS[1], 1, ""), number=1, seat=1),
         entry(moved(CARD, DISPLAY, TRAY), moved(OTHER, DECK, HAND[2]), number=2, seat=2),
     )
-    one, two = moves_of_others(row, view(0, table), lambda each: each.seat == 0)
+    one, two = moves_of_others(row, view(0, table), 0, lambda each: each.seat == 0)
     assert (one.moves, one.pieces) == ((), ())
     assert two.pieces == (CARD,)
     back = (row[0], entry(moved(CARD, DISPLAY, DECK), number=2, seat=1), entry(number=3, seat=2))
     table.zone_of[CARD] = DECK
-    (only,) = moves_of_others(back, view(0, table), lambda each: each.seat == 0)
+    (only,) = moves_of_others(back, view(0, table), 0, lambda each: each.seat == 0)
     assert only.moves == ()
 
 
 def test_one_entry_of_others_or_none_is_no_row_and_a_choice_that_was_taken_back_in_secret_is_none() -> None:
     move, mine = entry(moved(CARD, DECK, DISPLAY), number=1, seat=1), entry(number=2, seat=0)
-    for row in ((), (move,), (mine, move), (move, move, mine)):
-        assert moves_of_others(row, view(0), lambda each: each.seat == 0) == ()
+    for row, since in (((), 0), ((move,), 0), ((mine, move), 1), ((move, move, mine), 3), ((mine, mine), 0)):
+        assert moves_of_others(row, view(0), since, lambda each: each.seat == 0) == ()
     slip = entry(Slipped(HAND[1], MAT[1], 0, (), ()), number=1, seat=1, secret=True)
     back = Performed(1, Choice("take back"), "Slip", secret=True, knows=0b010)
     hidden = (slip, Entry(2, back, (moved(9, MAT[1], HAND[1]),), ""))
-    assert moves_of_others(hidden, view(0), lambda each: each.seat == 0) == ()
+    assert moves_of_others(hidden, view(0), 0, lambda each: each.seat == 0) == ()
 
 
 def test_a_secret_choice_that_was_taken_back_is_no_move_to_others() -> None:

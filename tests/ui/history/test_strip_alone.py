@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QEnterEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -70,20 +71,48 @@ def test_buttons_name_their_keys(strip: HistoryStrip) -> None:
     assert strip.track.accessibleName() == "History"
 
 
-def test_it_unfolds_under_the_pointer_and_folds_again_and_says_so(strip: HistoryStrip) -> None:
+def test_it_opens_under_a_pointer_that_rests_and_folds_again_and_says_so(strip: HistoryStrip) -> None:
     grown: list[bool] = []
     strip.grown.connect(lambda: grown.append(strip.is_unfolded))
     strip.show_moment(None)
     QApplication.sendEvent(strip, QEvent(QEvent.Type.Leave))  # the pointer may lie there since a test before
     grown.clear()
     at = QPointF(30, 2)
-    for enters in (True, True, False):
-        event = QEnterEvent(at, at, at) if enters else QEvent(QEvent.Type.Leave)
+    for rests in (True, True, False):
+        event = QEnterEvent(at, at, at) if rests else QEvent(QEvent.Type.Leave)
         QApplication.sendEvent(strip, event)
-        assert (strip.is_unfolded, strip.track.isVisible(), strip._way_in.isVisible()) == (enters,) * 3
-    assert grown == [True, False]
+        if rests:
+            assert strip._resting.isActive() and strip._resting.interval() == 300
+            strip._resting.timeout.emit()
+        assert (strip.is_unfolded, strip.track.isVisible(), strip._way_in.isVisible()) == (rests,) * 3
+    assert grown == [True, False] and not strip._resting.isActive()
     strip.show_moment(GameMoment(0, 3))
     assert strip.track.isVisible() and not strip.is_unfolded
     QApplication.sendEvent(strip, QEnterEvent(at, at, at))
+    strip._resting.timeout.emit()
     strip.show_moment(None)  # it shrinks from under the pointer, of which Qt tells only when that moves
     assert not (strip.is_unfolded or strip._way_in.isVisible() or strip.track.isVisible())
+
+
+def test_a_pointer_that_only_passes_opens_nothing_and_a_click_opens_it_at_once(strip: HistoryStrip) -> None:
+    strip.show_moment(None)
+    at = QPointF(30, 2)
+    QApplication.sendEvent(strip, QEnterEvent(at, at, at))
+    QApplication.sendEvent(strip, QEvent(QEvent.Type.Leave))
+    assert not strip._resting.isActive() and not strip.track.isVisible()
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(30, 2))
+    assert strip.is_unfolded
+    strip._unfold(wanted=False)
+
+
+def test_just_after_it_opened_by_itself_it_takes_no_click_that_was_on_its_way(strip: HistoryStrip) -> None:
+    wanted: list[object] = []
+    strip.moment_wanted.connect(wanted.append)
+    strip.show_moment(None)
+    strip._resting.timeout.emit()
+    QTest.mouseClick(strip.track, Qt.MouseButton.LeftButton, pos=QPoint(60, 10))
+    assert strip.is_unfolded and not wanted
+    strip._deaf.stop()
+    QTest.mouseClick(strip.track, Qt.MouseButton.LeftButton, pos=QPoint(60, 10))
+    assert wanted
+    strip._unfold(wanted=False)

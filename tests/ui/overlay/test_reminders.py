@@ -43,8 +43,8 @@ def test_nothing_that_lies_on_the_table_is_hidden_by_it(
     at_table: Shown, program: Program, size: tuple[int, int], docked: bool
 ) -> None:
     program.window.resize(*size)
-    program.window.desk.prefer_dock(docked)
     wrathful(at_table)
+    program.window.desk.show_dock(docked)
     presenter = program.presenter
     assert presenter is not None
     scene, table, margins = presenter.table.table_scene, presenter.table, QMargins(MARGIN, MARGIN, MARGIN, MARGIN)

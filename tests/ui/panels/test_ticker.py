@@ -88,10 +88,27 @@ def test_it_shows_the_last_three_lines_that_are_no_headings(made: Made) -> None:
     assert [line.number for line in ticker.lines] == [1, 2]
 
 
-def test_where_there_is_less_room_it_shows_fewer_lines_and_never_none(made: Made) -> None:
-    ticker, log = made(260, 30)
+def test_where_there_is_less_room_it_shows_fewer_lines_and_at_last_none(made: Made) -> None:
+    ticker, log = made(260, 110)
     log.show_lines(LINES)
-    assert [line.number for line in ticker.lines] == [4]
+    buttons = max(tool.geometry().bottom() for tool in ticker.findChildren(QToolButton)) + 1
+    for lines in (3, 2, 1, 0):
+        ticker.resize(260, buttons + 4 + 19 * lines)
+        assert [line.number for line in ticker.lines] == [2, 3, 4][3 - lines :]
+
+
+def test_of_two_buttons_in_a_row_the_second_is_a_sign_before_the_first_is(made: Made, context: AppContext) -> None:
+    ticker, _ = made(260, 110)
+    for _tool, action in ticker._buttons[0].tools:
+        action.setIcon(context.icon("log"))
+    first, second = ticker.findChildren(QToolButton)
+    style, seen = Qt.ToolButtonStyle, set()
+    for wide in range(260, 20, -1):
+        ticker.resize(wide, 110)
+        seen.add((first.toolButtonStyle(), second.toolButtonStyle()))
+    both, words, sign = style.ToolButtonTextBesideIcon, style.ToolButtonTextOnly, style.ToolButtonIconOnly
+    assert {(both, both), (sign, sign)} < seen and seen & {(both, sign), (words, sign)}
+    assert all(pair[1] is sign for pair in seen if pair[0] is sign)
 
 
 def test_a_click_on_the_lines_asks_for_the_log_and_the_buttons_do_what_they_say(made: Made) -> None:
@@ -114,12 +131,12 @@ def test_a_click_on_the_lines_asks_for_the_log_and_the_buttons_do_what_they_say(
 def test_buttons_whose_words_have_no_room_show_icons_and_still_say_what_they_are(made: Made) -> None:
     ticker, _ = made(260, 110)
     style = Qt.ToolButtonStyle
-    for wide, expected in ((260, style.ToolButtonTextOnly), (60, style.ToolButtonIconOnly)):
+    for wide, expected in ((260, style.ToolButtonTextBesideIcon), (60, style.ToolButtonIconOnly)):
         ticker.resize(wide, 110)
         tools = ticker.findChildren(QToolButton)
         assert {tool.toolButtonStyle() for tool in tools} == {expected}
         assert [tool.text() for tool in tools] == ["Log", "Rules"]
-        if expected is style.ToolButtonTextOnly:
+        if expected is style.ToolButtonTextBesideIcon:
             assert all(tool.fontMetrics().horizontalAdvance(tool.text()) < tool.width() for tool in tools)
 
 

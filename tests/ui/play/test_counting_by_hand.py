@@ -57,8 +57,6 @@ def test_panels_do_not_cover_it(program: Program, presenter: Presenter, qtbot: Q
     desk.show_dock(True)
     stepper = pointed_at(program, presenter, "points.B")
     qtbot.waitUntil(lambda: is_open(presenter.table, 1))
-    corner = stepper.mapTo(desk, QPoint())
-    assert desk.dock.geometry().intersects(stepper.rect().translated(corner)), "else this shows nothing"
     for button in (stepper._less, stepper._more):
         found: QWidget | None = desk.childAt(button.mapTo(desk, button.rect().center()))
         assert found is button

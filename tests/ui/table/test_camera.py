@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.ui.table.conftest import Showing
+from tests.ui.table.moments import until
 from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.scene.camera import Camera, fitted
 
@@ -81,3 +83,27 @@ def test_rectangles_are_joined_inset_and_asked_what_they_hold() -> None:
     outside = [Point(9, 40), Point(41, 40), Point(25, 19), Point(25, 61)]
     assert [one.holds(each) for each in (*inside, *outside)] == [True] * 3 + [False] * 4
     assert Point(1, 2).moved(10, 20) == (11, 22)
+
+
+@pytest.mark.parametrize(("x", "y"), [(4000, 0), (-4000, 0), (0, 4000), (0, -4000), (-4000, 4000)])
+def test_the_world_cannot_be_pulled_out_of_sight(x: float, y: float) -> None:
+    window, world = Rect(200, 0, 900, 600), Rect(-500, -400, 1000, 800)
+    seen = Camera(1.0, 650, 300).panned(x, y).kept_in(window, world)
+    shown = seen.seen_area(world)
+    # A third of the window, 300 x 200, still shows the world.
+    assert min(shown.right, window.right) - max(shown.x, window.x) >= 300 - 0.01
+    assert min(shown.bottom, window.bottom) - max(shown.y, window.y) >= 200 - 0.01
+    small = Camera(0.1, 650, 300).panned(x, y).kept_in(window, world).seen_area(world)
+    assert window.joined(small) == pytest.approx(window), "one that is smaller stays whole"
+    near = Camera(1.0, 700, 280)
+    assert near.kept_in(window, world) == near, "what is in sight is not moved"
+
+
+def test_pulled_by_hand_it_stays_in_sight(table_presenter: Showing) -> None:
+    view = table_presenter(until("PlayCard"), size=(1280, 678))
+    view.camera.pan(-9000, 9000)
+    scene = view.table_scene
+    assert scene.plan.world is not None
+    shown, window = scene.screen.camera.seen_area(scene.plan.world), scene.frame.world
+    assert min(shown.right, window.right) - max(shown.x, window.x) >= window.w / 3 - 0.01
+    assert min(shown.bottom, window.bottom) - max(shown.y, window.y) >= window.h / 3 - 0.01

@@ -17,7 +17,8 @@ def rounded(area: Rect) -> tuple[float, ...]:
 
 def kept_free(regions: Frame) -> list[Rect]:
     """What must not lie over anything else."""
-    return [regions.world, regions.strip, regions.hand, regions.bar, regions.news, *regions.sides]
+    column = [*regions.sides, regions.ranking, regions.news]
+    return [regions.world, regions.strip, regions.hand, regions.bar, *column]
 
 
 def overlap(one: Rect, other: Rect) -> bool:
@@ -29,17 +30,17 @@ def overlap(one: Rect, other: Rect) -> bool:
 @pytest.mark.parametrize(
     ("size", "sizes", "cards"),
     [
-        (LARGE, ((260, 112), (260, 96), (80, 6 * 62 + 20), (1020, 96)), (168, 190)),
-        (SMALL, ((192, 90), (192, 82), (64, 6 * 46 + 20 * 678 / 1032), (640, 68)), (132, 146)),
-        ((2560.0, 1376.0), ((346.7, 149.3), (346.7, 128), (106.7, 522.7), (1359.4, 128)), (224, 253.3)),
+        (LARGE, ((264, 148), (264, 34 + 4 * 27), (80, 6 * 62 + 20), (1020, 96)), (168, 190)),
+        (SMALL, ((196, 109.9), (196, 22 + 4 * 19), (64, 6 * 46 + 20 * 678 / 1032), (640, 68)), (132, 146)),
+        ((2560.0, 1376.0), ((352, 197.3), (352, 189.3), (106.7, 522.7), (1359.4, 128)), (224, 253.3)),
     ],
 )
 def test_every_region_has_the_size_that_the_design_gives_it(
     size: tuple[float, float], sizes: tuple[tuple[float, float], ...], cards: tuple[float, float]
 ) -> None:
-    regions, (side, news, shelf, strip) = frame(size, others=3, shelved=6), sizes
+    regions, (side, ranking, shelf, strip) = frame(size, others=3, shelved=6), sizes
     assert [rounded(each)[2:] for each in regions.sides] == [side] * 3
-    assert rounded(regions.news)[2:] == news
+    assert rounded(regions.ranking)[2:] == ranking
     assert regions.shelf[2:] == pytest.approx(shelf, abs=0.06)
     assert regions.strip[2:] == pytest.approx(strip, abs=4)
     assert tuple(round(each, 1) for each in regions.card) == cards and round(regions.hand.h, 1) == cards[1]
@@ -75,15 +76,35 @@ def test_a_wider_window_gives_its_width_to_the_world() -> None:
     assert [each[2:] for each in wide.sides] == [each[2:] for each in usual.sides]
 
 
-def test_what_is_covered_at_the_left_takes_from_world_and_bar_alone() -> None:
-    free, covered = frame(LARGE, 3, 6), frame(LARGE, 3, 6, 1.0, 566)
-    assert covered.world.x == 566 + 8 and covered.world.right == free.world.right
-    assert covered.bar.x >= 566 + 4 and covered.bar.right < covered.hand.x
-    assert covered.front.x == 566 + 8 and covered.front.right == free.front.right
-    same = ("strip", "hand", "sides", "opened", "news", "shelf")
+@pytest.mark.parametrize("size", [(1024.0, 658.0), *SIZES])
+@pytest.mark.parametrize("shelved", [0, 6])
+def test_an_open_drawer_takes_from_the_world_alone(size: tuple[float, float], shelved: int) -> None:
+    free = frame(size, 4, shelved)
+    covered = frame(size, 4, shelved, 1.0, free.drawer.w)
+    assert covered.drawer == free.drawer
+    assert covered.world.right == pytest.approx(free.drawer.x - 8) and covered.world.x == free.world.x
+    kept = [covered.world, covered.bar, *kept_free(free), *([free.shelf] if shelved else [])]
+    kept.remove(free.world)
+    kept.remove(free.bar)
+    assert not any(overlap(free.drawer, each) for each in kept)
+    same = ("strip", "hand", "sides", "opened", "ranking", "news", "shelf", "front")
     assert all(getattr(covered, name) == getattr(free, name) for name in same)
-    over = frame(LARGE, 3, 6, 1.0, 100)
-    assert (over.world, over.bar) == (free.world, free.bar), "what lies over the mats takes nothing from the world"
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024.0, 598.0), (1024.0, 658.0), (1366.0, 726.0), *SIZES])
+@pytest.mark.parametrize("others", [1, 2, 3, 4])
+def test_what_stands_at_the_left_has_room_there_in_every_window(
+    size: tuple[float, float], others: int, letters: float
+) -> None:
+    """Mats, ranking and two rows of buttons; what is left for the newest lines may be nothing."""
+    regions = frame(size, others, 6, letters)
+    rows = (regions.ranking.h / letters - 22) / (others + 1)
+    assert rows >= 15 and regions.sides[0].h >= 60
+    buttons = 2 * 26 + 4
+    assert regions.news.h >= buttons * letters - 0.01 and regions.news.bottom <= regions.strip.y
+    column = [*regions.sides, regions.ranking, regions.news]
+    assert all(above.bottom <= below.y for above, below in pairwise(column))
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1024.0, 652.0), (1366.0, 720.0)])

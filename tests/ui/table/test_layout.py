@@ -260,7 +260,7 @@ def test_nothing_that_lies_over_the_world_hides_a_land_when_the_whole_is_shown(s
     plan = plan_table(session.seat_view(0), chart_of(5), LayoutSetting(*size, 0, 0))
     window = regions_of(chart_of(5), *size)
     camera = fitted(plan.lands, window.world, window.unit, plan.over)
-    assert len(plan.over) > len(board().pile)
+    assert len(plan.over) == len(board().pile), "both piles of cards, and the strengths; the supply lies elsewhere"
     for land in plan.lands:
         corner = camera.seen(Point(land.x, land.y))
         seen = Rect(*corner, land.w * camera.zoom, land.h * camera.zoom)

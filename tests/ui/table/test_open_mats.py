@@ -115,7 +115,7 @@ def test_the_mat_in_front_opens_over_the_decision_bar_and_leaves_its_place(view:
     front, bar = view.table_scene.screen.front, view.bar_place()
     rest_on(view, mat(view, front).name.centre)
     opened = mat(view, front)
-    assert opened.panel is not None and view.bar_place() == bar and view.is_front_open
+    assert opened.panel is not None and view.bar_place() == bar
     assert all(card.bottom <= bar.top() + 1 for card in (*opened.cards, *opened.columns))
     assert opened.panel.holds(Point(bar.center().x(), bar.center().y())), "the pointer keeps it open on its way there"
 
@@ -136,7 +136,7 @@ def test_m_keeps_the_own_mat_open_until_m_or_escape(view: TableView) -> None:
 
 def test_a_card_that_is_taken_up_opens_the_own_mat_until_it_is_let_go_and_each_is_told(view: TableView) -> None:
     front, told = view.table_scene.screen.front, list[bool]()
-    view.laid_out.connect(lambda: told.append(view.is_front_open))
+    view.laid_out.connect(lambda: told.append(not view.front_panel().isEmpty()))
     card = next(iter(view.table_scene.plan.fan.values())).centre
     start = QPoint(round(card.x), round(card.y))
     drag(view, start, QPoint(*map(round, view.table_scene.frame.world.centre)), release=False)
@@ -229,3 +229,62 @@ def test_a_mat_that_the_pointer_opened_shuts_for_a_question_whose_spaces_it_cove
     view.camera.focus_own_mat()
     view.show_view(view.table_scene.scene_state)
     assert is_open(view, front), "one that is kept open stays"
+
+
+@pytest.mark.usefixtures("mats_at_once")
+def test_the_own_mat_does_not_open_under_a_pointer_that_rests_while_others_choose(view: TableView) -> None:
+    front, scene_state = view.table_scene.screen.front, view.table_scene.scene_state
+    assert scene_state is not None
+    rest_on(view, mat(view, front).name.centre)
+    assert is_open(view, front)
+    busy = scene_state._replace(decision=None, judged=(), is_busy=True)
+    view.show_view(busy)
+    assert not is_open(view, front), "it shuts once others choose"
+    rest_on(view, view.table_scene.frame.world.centre)
+    rest_on(view, mat(view, front).name.centre)
+    assert not is_open(view, front)
+    at = mat(view, front).name.centre
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
+    assert is_open(view, front), "a click still opens it"
+
+
+@pytest.mark.usefixtures("mats_at_once")
+@pytest.mark.parametrize("is_covered", [True, False])
+def test_the_own_mat_does_not_open_over_a_space_that_may_be_chosen(table_presenter: Showing, is_covered: bool) -> None:
+    view = table_presenter(until("PlaceWorkers"), size=(1920, 1032))
+    assert isinstance(view, TableView)
+    scene, front = view.table_scene, view.table_scene.screen.front
+    space = next(each for each in scene.targets.distinct() if each.kind == "zone")
+    at = scene.screen.camera.seen(scene.plan.zones[space.number].area.centre)
+    room = scene.frame.front
+    goal = room.centre if is_covered else Point(room.centre.x, 100)
+    view.camera.pan(goal.x - at.x, goal.y - at.y)
+    rest_on(view, mat(view, front).name.centre)
+    assert is_open(view, front) is not is_covered
+
+
+def test_what_lies_on_a_mat_is_there_at_once_when_it_opens_and_shuts(view: TableView) -> None:
+    front, scene = view.table_scene.screen.front, view.table_scene
+    scene.motion.switch(on=True)
+    for _ in range(2):
+        view.camera.focus_own_mat()
+        assert not scene.motion.is_running
+    assert not is_open(view, front)
+    scene.motion.switch(on=False)
+
+
+@pytest.mark.parametrize("size", [(1280, 678), (1920, 1032), (2560, 1392)])
+def test_an_open_mat_in_front_is_no_wider_than_what_lies_on_it(table_presenter: Showing, size: tuple[int, int]) -> None:
+    view = table_presenter(until("PlayCard"), size=size)
+    assert isinstance(view, TableView)
+    view.camera.focus_own_mat()
+    front = view.table_scene.screen.front
+    opened = mat(view, front)
+    assert opened.panel is not None and opened.heap is not None
+    parts = [*opened.columns, *opened.cards, opened.heap]
+    assert max(part.right for part in parts) == pytest.approx(opened.panel.right - 8, abs=1)
+    unit = view.table_scene.frame.unit
+    gap = opened.heap.x - max(card.right for card in opened.cards)
+    assert gap <= 18 * unit + 12, "nothing in the middle is empty"
+    assert opened.heap.w <= 150 * unit + 1
+    assert opened.panel.x >= view.table_scene.frame.sides[0].right, "it leaves the others in sight"

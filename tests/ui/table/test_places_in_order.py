@@ -231,7 +231,7 @@ def test_counts_of_piles_and_supplies_say_how_much_lies_there() -> None:
     for game, _opened, plan in every_plan():
         view, kit = late(game)[0], kit_of(game)
         piles = {zone: label for (kind, zone, _), label in plan.labels.items() if kind == "pile"}
-        assert piles.keys() == {*kit.zones_of("deck"), *kit.zones_of("discard"), *kit.zones_of("terrain supply")}
+        assert piles.keys() == {*kit.zones_of("deck"), *kit.zones_of("discard")}
         for zone, label in piles.items():
             place = plan.zones[zone].area
             assert label.text == str(len(view.contents[zone]))
@@ -240,32 +240,50 @@ def test_counts_of_piles_and_supplies_say_how_much_lies_there() -> None:
             assert label.x == pytest.approx(place.centre.x)
         for (kind, zone, _), label in plan.labels.items():
             if kind == "supply":
-                under = [
-                    piece for piece in view.contents[zone] if plan.pieces[piece].x == pytest.approx(label.x, abs=0.1)
+                beside = [
+                    piece for piece in view.contents[zone] if plan.pieces[piece].y == pytest.approx(label.y, abs=0.1)
                 ]
-                assert label.text == str(len(under))
-                assert len({view.identity_of[piece] for piece in under}) == 1
+                assert label.text == str(len(beside))
+                assert len({view.identity_of[piece] for piece in beside}) == 1
 
 
 @pytest.mark.parametrize("game", WORLDS)
 @pytest.mark.parametrize("size", SIZES)
-def test_piles_lie_side_by_side_in_the_lower_corners_of_the_world_from_outside_in(
+def test_piles_lie_side_by_side_in_a_lower_corner_of_the_world_from_outside_in(
     game: str, size: tuple[float, float]
 ) -> None:
     view, board_index, _ = late(game)
     plan, world = laid(game, size), regions_of(board_index, *size).world
-    zones = {pile.zone: board_index.kit.zones_of(pile.zone)[0] for pile in board_index.board.pile}
-    rows: dict[str, list[Rect]] = {pile.corner: [] for pile in board_index.board.pile}
-    for pile in board_index.board.pile:
-        label, place = plan.labels["pile", zones[pile.zone], 0], plan.zones[zones[pile.zone]].area
+    zones = {name: board_index.kit.zones_of(name)[0] for name in ("deck", "discard")}
+    row: list[Rect] = []
+    for zone in zones.values():
+        label, place = plan.labels["pile", zone, 0], plan.zones[zone].area
         assert world.bottom - 150 < place.y < label.y < world.bottom
-        rows[pile.corner].append(place.joined(Rect(label.x - label.room / 2, label.y - 1, label.room, 1)))
-    assert apart([*rows["left"], *rows["right"]])
-    assert [place.x for place in rows["left"]] == sorted(place.x for place in rows["left"])
-    assert 0 < rows["left"][0].x - world.x < 30
-    assert 0 < world.right - rows["right"][0].right < 30
-    assert rows["left"][-1].right < world.centre.x < rows["right"][-1].x
+        row.append(place.joined(Rect(label.x - label.room / 2, label.y - 1, label.room, 1)))
+    assert apart(row) and [place.x for place in row] == sorted(place.x for place in row)
+    assert 0 < row[0].x - world.x < 30 and row[-1].right < world.centre.x
     assert len(view.contents[zones["deck"]]) > 10
+
+
+@pytest.mark.parametrize("game", WORLDS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_supply_lies_under_the_shelf_beside_the_world_in_an_order_that_taking_does_not_change(
+    game: str, size: tuple[float, float]
+) -> None:
+    view, board_index, _ = late(game)
+    plan, regions = laid(game, size), regions_of(board_index, *size)
+    (zone,) = board_index.kit.zones_of("terrain supply")
+    place = plan.zones[zone].area
+    assert place.x >= regions.world.right and regions.shelf.bottom <= place.y and place.bottom <= regions.hand.y
+    sorts = sorted({view.identity_of[piece] for piece in view.contents[zone]})
+    first = view.contents[zone][0]
+    contents = list(view.contents)
+    contents[zone] = tuple(each for each in view.contents[zone] if each != first)
+    taken = plan_table(view._replace(contents=contents), board_index, LayoutSetting(*size, 0, 0))
+    for found, lying in ((plan, view.contents[zone]), (taken, contents[zone])):
+        rows = sorted((found.pieces[piece].y, view.identity_of[piece]) for piece in lying)
+        order = list(dict.fromkeys(sort for _, sort in rows))
+        assert order == [sort for sort in sorts if sort in order] and len(order) > 2
 
 
 def test_a_pile_shows_its_uppermost_cards_each_over_the_one_before_and_none_shows_where_it_would_be() -> None:
@@ -406,10 +424,12 @@ def test_of_number_cards_each_number_is_one_pile_with_the_card_that_can_be_chose
 
 
 @pytest.mark.parametrize("front", SEATS)
-def test_the_other_mats_follow_clockwise_from_the_top_down_and_are_as_open_as_was_asked(front: int) -> None:
+def test_the_other_mats_follow_in_the_order_of_the_seats_from_the_top_down_and_are_as_open_as_was_asked(
+    front: int,
+) -> None:
     for game in GAMES:
         view, board_index, standing = late(game)
-        following = [(front + 1) % 3, (front + 2) % 3]
+        following = [seat for seat in SEATS if seat != front]
         setting = LayoutSetting(*SIZES[0], front, 0, standing=standing, opened=frozenset(following[1:]))
         mats = plan_table(view, board_index, setting).mats
         assert [seat for seat in mats if mats[seat].style == "front"] == [front]

@@ -22,7 +22,7 @@ def order_at_the_side(view: TableView) -> list[int]:
     return sorted((seat for seat in mats if seat != view.table_scene.screen.front), key=lambda seat: mats[seat].area.y)
 
 
-def test_the_others_sit_clockwise_from_the_mat_in_front_and_the_next_one_comes_in_turn(
+def test_the_others_lie_in_the_order_of_the_seats_and_the_next_one_comes_in_turn(
     table_presenter: Showing,
 ) -> None:
     view = table_presenter(until("PlayCard"))
@@ -31,7 +31,7 @@ def test_the_others_sit_clockwise_from_the_mat_in_front_and_the_next_one_comes_i
         front = (own + step) % SEATS
         assert view.table_scene.screen.front == front
         assert view.table_scene.plan.mats[front].style == "front"
-        assert order_at_the_side(view) == [(front + each) % SEATS for each in (1, 2, 3)]
+        assert order_at_the_side(view) == [seat for seat in range(SEATS) if seat != front]
         view.camera.focus_next_mat()
 
 

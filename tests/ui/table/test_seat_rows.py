@@ -58,7 +58,7 @@ def faults_of(session: Session, seats: int, size: tuple[float, float], letters: 
     assert regions.rows is not None
     families = {zone: board_index.kit.zones[zone].family for zone in range(len(board_index.kit.zones))}
     found: dict[str, Rect] = {f"row {seat}": mat.area for seat, mat in plan.mats.items()}
-    found |= {"bar": regions.bar, "ranking": regions.rows.ranking, "panels": regions.rows.panels}
+    found |= {"bar": regions.bar, "ranking": regions.ranking, "panels": regions.news}
     on_rows: dict[str, tuple[int, Rect]] = {}
     for piece, placed in plan.pieces.items():
         if not placed.shown:

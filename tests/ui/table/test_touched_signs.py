@@ -1,6 +1,6 @@
 """What an entry touched is outlined on the table: in the seat's colour, never in the gold of what may be chosen."""
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import cast
 
 import pytest
@@ -12,6 +12,8 @@ from tests.marks import quick
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import look, until
 from ui.art.move_marks import CASING, LINE, delta_pill, delta_text, move_colours
+from ui.art.strokes import Look
+from ui.kit.context import AppContext
 from ui.table import ChoiceSubject, TableView
 from ui.table.faces.move_faces import DeltaChip, Keyline, MoveArrow, MovePlace
 from ui.table.input.hit_testing import centre_of, touch
@@ -200,31 +202,46 @@ def test_the_pointer_passes_over_a_space_of_land_and_over_what_stands_there(tabl
     assert passed == [None]
 
 
-@pytest.mark.parametrize("size", [(1280, 648), (1900, 1030)])
-def test_chips_on_shut_mats_have_room_of_their_own(table_presenter: Showing, size: tuple[int, int]) -> None:
-    table = table_presenter(until("PlaceWorkers", nth=20), size=size)
+SIZES = [(1024, 598), (1024, 658), (1280, 648), (1280, 678), (1366, 726), (1600, 852)]
+SIZES += [(1900, 1030), (2560, 1392), (3840, 2112)]
+
+
+@pytest.mark.parametrize("letters", [100, 150])
+def test_chips_on_shut_mats_touch_nothing_in_any_window(table_presenter: Showing, letters: int) -> None:
+    table = table_presenter(until("PlaceWorkers", nth=20), size=SIZES[0])
+    written = AppContext("en", "light", letters).look
+    table.set_look(written)
+    for size, delta in product(SIZES, (-2, 6, -5)):
+        table.resize(*size)
+        _touch_nothing(table, delta, written)
+
+
+def _touch_nothing(table: TableView, delta: int, written: Look) -> None:
+    """Refuse chips of all counters that lie on anything of a shut mat."""
     kit, plan = kit_of(table), table.table_scene.plan
     shut = [mat for mat in plan.mats.values() if mat.style == "shut"]
     assert len(shut) == 3
-    show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, -2) for tally in plan.tallies)))
+    show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, delta) for tally in plan.tallies)))
     chips: dict[int, list[Rect]] = {mat.seat: [] for mat in shut}
     for key, item in table.table_scene.touched_signs._items.items():
         if isinstance(item.face, DeltaChip) and (seat := kit.tallies[key[1]].seat) in chips:  # type: ignore[index]
-            pill = delta_pill(look(), -2, item.face.size, item.face.pad)
+            pill = delta_pill(written, delta, item.face.size, item.face.pad)
             chips[seat].append(around(Point(item.x(), item.y()), pill.width(), pill.height()))
     for mat in shut:
-        covered = [*chips[mat.seat], mat.name]
+        covered = [*chips[mat.seat], mat.name, mat.note, *mat.columns, *(area for _, area in mat.counts), *mat.cards]
         for _, cell in mat.tracks:
             letters = max(11.0, min(17.0, cell.h * 0.85))
             # Icon, and behind it a figure, which is less than two thirds as wide as it is high.
             covered.append(Rect(cell.x, cell.centre.y - letters / 2, letters * 1.08 + letters * 0.63, letters))
         figures = min(25.0, mat.points.h) * 0.73
         covered.append(Rect(mat.points.x, mat.points.centre.y - figures / 2, mat.points.w, figures))
-        assert len(covered) == 5 + 1 + 4 + 1
+        assert len(chips[mat.seat]) == 5
+        inside = [mat.area.x, mat.area.y, mat.area.right, mat.area.bottom]
         for one, other in combinations(covered, 2):
             across = min(one.right, other.right) - max(one.x, other.x)
             down = min(one.bottom, other.bottom) - max(one.y, other.y)
-            assert min(across, down) <= 0.5, (mat.seat, one, other)
+            assert min(across, down) <= 0.5, (table.size(), delta, mat.seat, one, other)
+        assert all(inside[0] <= each.x and each.right <= inside[2] for each in chips[mat.seat])
 
 
 @pytest.mark.parametrize("size", [(1280, 648), (1900, 1030)])

@@ -1,4 +1,4 @@
-"""Whose mat lies in front: the one looked for, else the looker's, else that of who is asked or has the turn."""
+"""Whose mat lies in front: the one looked for, else the looker's, else that of who is asked, else it stays."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def front(view: TableView, moment: SceneState, turn: int, *, focus: int | None =
 
 
 @pytest.mark.parametrize("turn", [0, 2, 3])
-def test_the_mat_in_front_is_the_lookers_else_that_of_who_is_asked_else_of_whose_turn_it_is(
+def test_the_mat_in_front_is_the_lookers_else_that_of_who_is_asked_else_it_stays_whosever_turn_it_is(
     table_presenter: Showing, turn: int
 ) -> None:
     session = until("PlayCard")
@@ -37,19 +37,25 @@ def test_the_mat_in_front_is_the_lookers_else_that_of_who_is_asked_else_of_whose
             assert front(view, nobody._replace(decision=decision, looker=looker), turn) == looker
             assert front(view, nobody._replace(decision=decision, looker=looker), turn, focus=0) == 0
         assert front(view, nobody._replace(decision=decision), turn) == asked_seat
-    assert front(view, nobody, turn) == turn
+    assert [front(view, nobody, each) for each in (turn, 0, 1, 2, 3)] == [2] * 5, "one player can be followed"
     assert front(view, nobody, turn, focus=1) == 1
 
 
-def test_without_anybody_and_without_a_turn_the_first_mat_lies_in_front(table_presenter: Showing) -> None:
+def test_among_bots_the_first_mat_lies_in_front_from_the_beginning(table_presenter: Showing) -> None:
+    session = until("PlayCard")
+    nobody = SceneState(session.seat_view(None), None, (), None, captions(session), Standing())
+    assert front(table_presenter(session), nobody, 2) == 0
+
+
+def test_the_others_keep_their_order_whoever_sits_in_front(table_presenter: Showing) -> None:
     session = until("PlayCard")
     view = table_presenter(session)
-    nobody = SceneState(session.seat_view(None), None, (), None, captions(session), Standing())
-    board = view.table_scene.scene_config.board
-    assert board.mat is not None
-    for other in (board.model_copy(update={"mat": board.mat.model_copy(update={"turn": None})}), board):
-        view.table_scene.scene_config = view.table_scene.scene_config._replace(board=other)
-        assert front(view, nobody, 2) == (2 if other is board else 0)
+    for looker in range(4):
+        moment = SceneState(session.seat_view(None), None, (), looker, captions(session), Standing())
+        assert front(view, moment, 0) == looker
+        mats = view.table_scene.plan.mats
+        aside = sorted((seat for seat in mats if seat != looker), key=lambda seat: mats[seat].area.y)
+        assert aside == [seat for seat in (0, 1, 2, 3) if seat != looker]
 
 
 def test_a_board_without_mats_has_the_first_seat_in_front(table_presenter: Showing) -> None:

@@ -1,15 +1,16 @@
 """What lies over what in the window, and where, for the widths of window that there are."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from ui.desk.desk import Desk
 from ui.program.program import Program
 
+PAGES = ("Log", "Rules")
 ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Cho"))
 
 
@@ -27,66 +28,50 @@ def lie(program: Program, wide: int, high: int = 720, *, drawer: bool = True) ->
     QApplication.processEvents()
 
 
-def at(desk: Desk, place: QPoint) -> QWidget | None:
-    """Return the part of the desk that lies topmost at a point of it."""
-    child = desk.childAt(place)
-    while child is not None and child.parentWidget() is not desk:
-        child = child.parentWidget()
-    return child
+def areas(desk: Desk) -> list[QRect]:
+    """Return where everything is that the drawer may not lie over, in coordinates of the desk."""
+    assert desk.table is not None
+    frame, corner = desk.table.table_scene.frame, desk.table.pos()
+    kept = [*frame.sides, frame.ranking, frame.news, frame.world, frame.shelf, frame.strip, frame.hand]
+    found = [QRect(*(round(part) for part in area)).translated(corner) for area in kept]
+    return [*found, desk.bar.geometry().adjusted(14, 14, -14, -14)]
 
 
-@pytest.mark.parametrize("wide", [1024, 1280, 1499])
-def test_in_a_narrow_window_the_open_drawer_lies_over_everything_but_the_curtain(
-    desk: Desk, program: Program, wide: int
+@pytest.mark.parametrize("letters", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)])
+def test_the_open_drawer_lies_over_nothing_that_is_needed(
+    desk: Desk, program: Program, size: tuple[int, int], letters: int
 ) -> None:
-    lie(program, wide)
+    program.window.context.enlarge(letters)
+    lie(program, *size)
     dock = desk.dock.geometry()
-    assert dock.left() == 0 and desk.dock.width() == min(290, round(wide * 0.36))
-    # Wherever the bar would stand: also where it has not yet given way to the drawer.
-    desk.bar.setGeometry(QRect(dock.right() - 200, dock.bottom() - 90, 400, 80))
-    desk.report.setGeometry(QRect(dock.right() - 200, dock.top() + 100, 400, 80))
-    desk.arrange()
-    desk.bar.setGeometry(QRect(dock.right() - 200, dock.bottom() - 90, 400, 80))
-    for x in range(dock.left() + 2, dock.right() - 2, 40):
-        for y in range(dock.top() + 2, dock.bottom() - 2, 20):
-            assert at(desk, QPoint(x, y)) is desk.dock, (x, y)
+    for area in areas(desk):
+        assert not dock.adjusted(2, 2, -2, -2).intersects(area), area
+    assert dock.width() >= 230 and dock.height() > 300
 
 
-def test_the_drawer_takes_nothing_of_the_table_and_the_bar_gives_way_to_it(desk: Desk, program: Program) -> None:
+def test_the_drawer_takes_nothing_of_the_table_but_room_of_its_world(desk: Desk, program: Program) -> None:
     lie(program, 1280, drawer=False)
     assert desk.table is not None
-    whole, bar = desk.table.geometry(), desk.bar.geometry()
+    whole, world = desk.table.geometry(), desk.table.table_scene.frame.world
+    sides, ranking = desk.table.table_scene.frame.sides, desk.ranking.geometry()
     lie(program, 1280)
     assert desk.table.geometry() == whole
-    assert bar.left() < desk.dock.geometry().right() <= desk.bar.geometry().left() + 14 - 8
-    assert not desk.has_dock_place
+    assert desk.table.table_scene.frame.world.right < world.right
+    assert (desk.table.table_scene.frame.sides, desk.ranking.geometry()) == (sides, ranking)
 
 
-def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_over_the_table(
-    desk: Desk, program: Program
-) -> None:
-    lie(program, 1500, 900)
-    assert desk.table is not None
-    assert desk.has_dock_place
-    mats = [mat.area.right for mat in desk.table.table_scene.plan.mats.values() if mat.style != "front"]
-    assert max(mats, default=0.0) <= desk.dock.x() and desk.dock.width() == 290
-    assert desk.table.geometry() == QRect(0, desk.dock.y(), 1500, desk.height() - desk.dock.y())
-
-
-def test_each_kind_of_window_remembers_whether_its_panels_are_open(desk: Desk, program: Program) -> None:
-    lie(program, 1600, 900, drawer=True)
-    lie(program, 1280, 720, drawer=False)
-    assert not desk.dock.isVisible()
-    program.window.resize(1600, 900)
+def test_the_button_that_opens_a_page_closes_it_and_another_one_turns_to_its_own(desk: Desk, program: Program) -> None:
+    lie(program, 1600, 900, drawer=False)
+    log, rules = (next(each for each in desk.ticker.findChildren(QToolButton) if each.text() == text) for text in PAGES)
+    for button, front, is_open in ((log, "log", True), (log, "log", False), (log, "log", True), (rules, "rules", True)):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert (desk.dock.front, desk.dock.isVisible()) == (front, is_open)
     assert desk.dock.isVisible()
-    program.window.resize(1280, 720)
+
+
+@pytest.mark.parametrize("wide", [1280, 1600])
+def test_escape_in_the_drawer_closes_it(desk: Desk, program: Program, wide: int) -> None:
+    lie(program, wide, 900)
+    QTest.keyClick(desk.dock, Qt.Key.Key_Escape)
     assert not desk.dock.isVisible()
-
-
-def test_escape_in_the_drawer_closes_it_and_in_panels_that_have_a_place_it_does_not(
-    desk: Desk, program: Program
-) -> None:
-    for wide, open_still in ((1280, False), (1600, True)):
-        lie(program, wide, 900)
-        QTest.keyClick(desk.dock, Qt.Key.Key_Escape)
-        assert desk.dock.isVisible() is open_still

@@ -46,7 +46,8 @@ def test_tabs_have_words_while_there_is_room_and_else_only_the_one_in_front(dock
     assert tabs(dock) == [("", True), ("", True), ("", True), ("Recap", False)]
     dock.turn_to("rules")
     assert dock.front == "rules" and tabs(dock) == [("", True), ("Rules", False), ("", True), ("", True)]
-    assert [dock._tabs.tabToolTip(at) for at in (0, 3)] == ["Log", "Since your last turn"]
+    bar = dock._tabs.tabBar()
+    assert [bar.accessibleTabName(at) for at in (0, 3)] == ["Log", "Since your last turn"]
     dock.offer_page("recap", shown=False)
     assert len(tabs(dock)) == 3
     dock.resize(700, 400)

@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenuBar, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
@@ -31,8 +31,7 @@ class Table(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.bubble, self.is_front_open, self.covered = self._Bubble(), False, -1
-        self.opened: list[QRect] = []
+        self.bubble, self.covered = self._Bubble(), -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def cover(self, width: int) -> None:
@@ -55,17 +54,17 @@ class Table(QWidget):
         """What stands over the table."""
         return []
 
-    def open_places(self) -> list[QRect]:
-        """The mats that were opened."""
-        return self.opened
-
-    def drawer_place(self) -> QRect:
-        """Beside the mats of the others."""
-        return QRect()
-
     def news_place(self) -> QRect:
         """The left lower corner."""
         return QRect(8, self.height() - 180, 240, 100)
+
+    def ranking_place(self) -> QRect:
+        """Above that."""
+        return QRect(8, self.height() - 300, 240, 110)
+
+    def drawer_place(self) -> QRect:
+        """At the right, beside what stands at the edge."""
+        return QRect(self.width() - 330, 8, 250, self.height() - 8 - 120)
 
 
 @pytest.fixture
@@ -93,20 +92,23 @@ def place(widget: QWidget) -> tuple[int, int, int, int]:
 THIN = 4  # the course of the game, as a line
 
 
-def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_and_let_the_world_make_room(
-    desk: Desk, table: Table
+@pytest.mark.parametrize("size", [(1600, 900), (1200, 700), (1024, 640)])
+def test_the_drawer_stands_beside_the_world_which_makes_room_for_it_and_leaves_the_column(
+    desk: Desk, table: Table, size: tuple[int, int]
 ) -> None:
-    top = 44 + THIN
-    assert not desk.is_dock_shown and place(table) == (0, top, 1600, 900 - top)
+    wide, high = size
+    desk.resize(wide, high)
+    top = (44 if high > 800 else 38) + THIN
+    assert not desk.is_dock_shown and place(table) == (0, top, wide, high - top)
     assert desk.bar.isVisible() and not desk.welcome.isVisible()
-    assert place(desk.ticker) == (8, 900 - 180, 240, 100) and desk.ticker.isVisible()
+    column = (8, high - 180, 240, 100)
+    assert place(desk.ticker) == column and desk.ticker.isVisible()
     desk.show_dock(True)
-    # Right of what lies at the left of the table, and as low as the newest lines, which stay in sight.
-    assert place(desk.dock) == (8 + 240 + 8, top, 290, 900 - 80 - top)
-    assert place(table) == (0, top, 1600, 900 - top) and desk.ticker.isVisible()
-    assert table.covered == 8 + 240 + 8 + 290, "the world keeps clear of what stays there"
+    assert place(desk.dock) == (wide - 330, top + 8, 250, high - top - 8 - 120)
+    assert place(table) == (0, top, wide, high - top) and table.covered == 250
+    assert place(desk.ticker) == column and desk.ticker.isVisible()
     desk.notice.show_notice(NoticeText("book", ("Other rules.",)))
-    assert abs(desk.notice.geometry().center().x() - 1600 // 2) <= 1
+    assert abs(desk.notice.geometry().center().x() - wide // 2) <= 1
     desk.notice.forget()
     desk.show_dock(False)
     assert not desk.dock.isVisible() and table.covered == 0
@@ -116,27 +118,35 @@ def test_in_a_wide_window_panels_stand_beside_the_mats_of_the_others_and_let_the
     assert place(table)[1] == top
 
 
-def test_in_a_narrow_window_they_lie_over_the_mats_of_the_others_and_the_newest_lines(desk: Desk, table: Table) -> None:
-    desk.resize(1200, 700)
-    top = 38 + THIN
-    assert (desk.is_dock_shown, place(table)) == (False, (0, top, 1200, 700 - top))
+def test_the_drawer_closes_by_its_cross_by_escape_and_with_the_game_and_keeps_its_page(
+    desk: Desk, table: Table, qtbot: QtBot
+) -> None:
+    cross = next(each for each in desk.dock.findChildren(QToolButton) if each.accessibleName() == "Close")
+    desk.turn_to("rules")
+    assert desk.dock.isVisible()
+    QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
+    assert not desk.dock.isVisible() and table.hasFocus()
+    for keyboard in (desk.dock, desk):
+        desk.show_dock(True)
+        QTest.keyClick(keyboard, Qt.Key.Key_Escape)
+        assert not desk.dock.isVisible()
     desk.show_dock(True)
-    assert (place(desk.dock), desk.ticker.isVisible()) == ((0, top, 290, 700 - 80 - top), False)
-    assert place(table) == (0, top, 1200, 700 - top) and table.covered == 0
-    desk.stand_bar(table.bar_place())
-    bar = desk.bar.geometry().adjusted(14, 14, -14, -14)
-    assert bar.left() >= 290 and bar.right() == 1200 - 10 - 1
-    assert bar.top() == table.y() + table.height() - 70
-    assert desk.reason.geometry().bottom() - 14 < bar.top()
-    desk.resize(1600, 900)
-    assert not desk.is_dock_shown, "what is open in a narrow window is closed in a wide one, and the other way round"
+    assert desk.dock.front == "rules"
+    other = Table()
+    qtbot.addWidget(other)
+    desk.set_central_widget(other)  # type: ignore[arg-type]
+    assert not desk.dock.isVisible() and desk.dock.front == "rules"
 
 
-def test_the_newest_lines_give_way_to_a_mat_that_is_open(desk: Desk, table: Table) -> None:
-    for is_open in (True, False):
-        table.is_front_open = is_open
-        desk.stand_bar(table.bar_place())
-        assert desk.ticker.isVisible() is not is_open
+def test_the_history_never_opens_over_the_drawer(desk: Desk) -> None:
+    desk.show_dock(True)
+    desk.history._resting.timeout.emit()
+    assert desk.history.is_unfolded and desk.history.height() == 36
+    dock = desk.dock.geometry()
+    for x in range(dock.left() + 2, dock.right() - 2, 40):
+        assert desk.dock.isAncestorOf(desk.childAt(x, dock.top() + 10) or desk)
+    assert desk.history.mapTo(desk, desk.history.track.geometry().topRight()).x() < dock.left()
+    desk.history._unfold(wanted=False)
 
 
 def test_escape_takes_away_what_lies_topmost_first_and_then_gives_the_keyboard_to_the_table(
@@ -153,6 +163,24 @@ def test_escape_takes_away_what_lies_topmost_first_and_then_gives_the_keyboard_t
         QTest.keyClick(desk, Qt.Key.Key_Escape)
     assert not any(each.isVisible() for each in lying) and desk.refused == ""
     assert table.hasFocus() and not desk.clear_topmost()
+
+
+def test_what_is_carried_passes_over_the_question_which_is_left_out_there(desk: Desk, table: Table) -> None:
+    desk.stand_bar(table.bar_place())
+    bar = desk.bar.geometry()
+    over = QRect(bar.center().x() - 40 - table.x(), bar.center().y() - 60 - table.y(), 80, 120)
+    table.carried.emit(over)
+    effect = desk.bar.graphicsEffect()
+    assert isinstance(effect, QGraphicsOpacityEffect) and effect.isEnabled()
+    shown, middle = effect.opacityMask().textureImage(), desk.bar.rect().center()
+    ratio = shown.devicePixelRatio()
+    assert shown.pixelColor(round(middle.x() * ratio), round(middle.y() * ratio)).alpha() == 0
+    assert shown.pixelColor(round((middle.x() - 60) * ratio), round(middle.y() * ratio)).alpha() == 255
+    table.carried.emit(over.translated(0, -400))
+    assert not effect.isEnabled()
+    table.carried.emit(over)
+    table.carried.emit(None)
+    assert not effect.isEnabled()
 
 
 def rules(style: str) -> dict[str, str]:
@@ -189,18 +217,3 @@ def test_what_stands_out_what_is_off_and_what_is_wrong_have_their_colours(
         assert f"color: {ink.name()}" in found[selector], selector
     for kind in ("QPushButton", "QToolButton", "QLineEdit", "QComboBox", "QTabBar::tab", "QListView", "QTextBrowser"):
         assert f"2px solid {surface.focus.name()}" in found[f"{kind}:focus"], kind
-
-
-def test_a_mat_that_opens_beside_the_panels_is_seen_and_pointed_at_through_them(desk: Desk, table: Table) -> None:
-    desk.show_dock(True)
-    desk.resize(1920, 1000)
-    desk.arrange()
-    dock = desk.dock.geometry()
-    assert desk.childAt(dock.center()) not in (None, table)
-    table.opened = [QRect(dock.center() - table.pos(), QSize(30, 20))]
-    desk.stand_bar(table.bar_place())
-    assert desk.childAt(dock.center()) is table
-    assert desk.childAt(dock.center().x() - 3, dock.center().y()) not in (None, table), "the rest of them stays"
-    table.opened = []
-    desk.stand_bar(table.bar_place())
-    assert desk.childAt(dock.center()) not in (None, table)

@@ -7,9 +7,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session, Terms, record
-from qquovadis.controllers.replay.recap import row_ended, turn_ended
+from qquovadis.controllers.replay.recap import news_since, row_ended, turn_ended
 from qquovadis.controllers.session.seats import Seating
 from qquovadis.engine.agenda import DONE
+from qquovadis.engine.ops import Counted
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import referee_for
 from qquovadis.model.history.entries import Entry, Performed
@@ -103,6 +104,54 @@ def test_a_turn_ends_with_the_last_choice_that_its_person_makes_in_it(
     turns: list[tuple[int, int]], seats: tuple[int, ...], since: int
 ) -> None:
     assert turn_ended(course(*turns), made(*seats), Seating(AGAINST_BOTS), MINE) == since
+
+
+@quick
+@pytest.mark.parametrize(
+    ("turns", "seats", "since"),
+    [
+        ([], (), 0),
+        ([(0, -1), (0, -1), (0, -1)], (MINE, YOURS), 1),  # before any turn ended it counts from my last choice
+        ([(1, 0), (1, 1), (1, 1)], (MINE, YOURS), 1),
+        ([(1, 0), (1, 1), (1, 1), (1, 2)], (MINE, YOURS, MINE), 1),  # a defence takes nothing away
+        ([(1, 0), (1, 1), (1, 1), (1, 2), (2, 0)], (MINE, YOURS, MINE, THEIRS), 1),  # as my next turn begins
+        ([(1, 0), (1, 1), (2, 0), (2, 0)], (MINE, YOURS, MINE), 3),  # what I choose in it takes all away
+        ([(1, 0), (1, 1), (2, 0), (2, 0), (2, 0)], (MINE, YOURS, MINE, THEIRS), 3),  # also once others answer me
+        ([(1, 0), (1, 1), (2, 0), (2, 1)], (MINE, YOURS, MINE), 3),
+    ],
+)
+def test_what_is_marked_counts_from_the_end_of_my_turn_until_i_choose_in_the_next(
+    turns: list[tuple[int, int]], seats: tuple[int, ...], since: int
+) -> None:
+    assert news_since(course(*turns), made(*seats), Seating(AGAINST_BOTS), MINE) == since
+
+
+@quick
+def test_what_was_passed_for_me_takes_no_mark_away() -> None:
+    chapters, entries = course((1, 0), (1, 1), (2, 0), (2, 0)), made(MINE, YOURS, MINE)
+    passed = lambda entry: entry.number == 3  # noqa: E731 - said once
+    assert news_since(chapters, entries, Seating(AGAINST_BOTS), MINE, passed) == 1
+
+
+def test_marks_on_the_table_count_from_the_end_of_my_turn_though_i_had_to_defend_since(
+    at_table: Shown, pack: Pack
+) -> None:
+    session, ended = defended(pack)
+    presenter = at_table(session)
+    scene_state = presenter.table.table_scene.scene_state
+    assert scene_state is not None
+    answered = max(number for number, entry in enumerate(session.entries, 1) if entry.seat == 0)
+    assert ended < answered < len(session.entries), "else this shows nothing"
+    gained: dict[int, int] = {}
+    for entry in session.entries[ended:]:
+        for operation in entry.operations if entry.seat != 0 else ():
+            if isinstance(operation, Counted):
+                gained[operation.tally] = gained.get(operation.tally, 0) + operation.delta
+    shown: dict[int, int] = {}
+    for found in scene_state.others_moves:
+        for change in found.counters:
+            shown[change.tally] = shown.get(change.tally, 0) + change.delta
+    assert shown == {tally: delta for tally, delta in gained.items() if delta} and shown
 
 
 @pytest.mark.parametrize(

@@ -162,5 +162,6 @@ class CameraControl(QObject):
     def _look(self, camera: Camera) -> None:
         self._scene.screen = self._scene.screen._replace(is_fitted=False)
         self._scene.artwork.hasty = True
-        self._scene.look_through(camera)
+        world = self._scene.plan.world
+        self._scene.look_through(camera if world is None else camera.kept_in(self._scene.frame.world, world))
         self._sharpening.begin()

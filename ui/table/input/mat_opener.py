@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ui.table.layout.geometry import Point
-from ui.table.scene.table_scene import TableScene
+from ui.table.scene.table_scene import TableScene, covers_choice
 
 FRONT, ASIDE, SHUT = 400, 250, 120  # milliseconds until a mat opens, in front and to the side, and until it shuts
 
@@ -23,8 +23,9 @@ class MatOpener(QObject):
 
     def follow(self, at: Point | None) -> None:
         """The pointer is at a place of the view now; None: it has left."""
-        seat = self._seat_at(at) if at is not None else None
-        if self._scene.screen.keeps_shut and seat == self._scene.screen.front:
+        seat, screen = self._seat_at(at) if at is not None else None, self._scene.screen
+        opens_front = seat == screen.front and seat not in screen.opened
+        if seat == screen.front and (screen.keeps_shut or (opens_front and not self._may_open_front)):
             seat = None
         if at is not None and seat not in self._scene.screen.opened and self._is_at_hand(at):
             seat = None
@@ -33,6 +34,13 @@ class MatOpener(QObject):
         self._wanted = seat
         front = seat == self._scene.screen.front
         self._timer.start(SHUT if seat is None else FRONT if front else ASIDE)
+
+    @property
+    def _may_open_front(self) -> bool:
+        """Whether the mat in front may open under a pointer that rests: not over a choice, nor while others choose."""
+        scene_state = self._scene.scene_state
+        is_busy = scene_state is None or scene_state.is_busy
+        return not is_busy and not covers_choice(self._scene, [self._scene.frame.front])
 
     def stop(self) -> None:
         """Nobody looks any more: open and shut nothing."""

@@ -10,7 +10,14 @@ GAP = 8.0
 EDGE = 12.0  # from the last column to the end of the view
 LEAST_BAR, ABOVE_BAR, BELOW_BAR = 44.0, 2.0, 4.0
 WIDEST_BAR, LEAST_WIDE_BAR = 720.0, 620.0  # of the decision bar in the design, and pixels that it has if there is room
-WIDEST_SIDE = 0.15  # of the view, for the column of the other seats
+WIDEST_SIDE, LEAST_SIDE = 0.15, 196.0  # of the view, for the column of the other seats; and pixels that it has
+DESIGN_SIDE = 264.0
+SIDE = 90.0, 148.0  # height of a mat to the side in a small view and in the design
+ABREAST = 6.0  # pixels between the parts of that column
+WIDEST_DRAWER, DRAWER_SHARE = 0.26, 0.45  # of the view, and of the room of the world
+LEAST_DRAWER = 264.0  # pixels
+RANKED, RANKED_SMALL = (34.0, 27.0), (22.0, 19.0)  # head and row of the ranking, in the design and in a small view
+TOOLS, TOOLS_SMALL = 34.0, 26.0  # a row of buttons under it
 # Of the view, for the strip: in a small window, in one of the design, and where nobody holds cards.
 SMALL_STRIP, LARGE_STRIP, LONE_STRIP = 0.5, 0.531, 0.68
 SMALL_CARD, LARGE_CARD = (132.0, 146.0), (168.0, 190.0)  # width and height of a card of the hand
@@ -32,8 +39,6 @@ class RowsFrame(NamedTuple):
     small: Rect  # what is single: a dial, a die, piles
     display: Rect  # what is read and chosen from
     goals: Rect  # what is followed
-    ranking: Rect  # how the seats stand
-    panels: Rect  # log, rules and score
     beside: Rect  # further hands beside the first
     letters: float  # pixels of the letters of what is read in the middle
     hand_letters: float  # the same of cards in hand
@@ -53,11 +58,12 @@ class Frame(NamedTuple):
     bar_room: Rect  # how far to the left and right it may grow
     sides: tuple[Rect, ...]  # the mats of the others while they are shut
     opened: tuple[Rect, ...]  # the same while they are open
-    news: Rect  # the newest lines of the log
+    ranking: Rect  # how the seats stand, under those mats
+    news: Rect  # under that, buttons and the newest lines of the log
+    drawer: Rect  # at the other side, what opens beside the world and takes from its room
     card: Size  # width and height of a card of the hand, where there is room
     reading: Rect | None = None  # where a card that is pinned lies large; None: over the world
     lifted: float = 0.0  # by how many pixels the decision bar is higher than usual
-    drawer: Rect | None = None  # where panels open; None: beside the mats of the others
     rows: RowsFrame | None = None  # where every seat has a row in the middle, all that lies round these
 
     @property
@@ -71,15 +77,18 @@ def frame(
 ) -> Frame:
     """Return the regions for a view of this size with so many mats to the side, cards on the list and hands of a seat.
 
-    Letters that are larger than usual make the decision bar higher. World and decision bar keep clear of so many
-    pixels at the left that are `covered`.
+    Letters that are larger than usual make the decision bar higher. The world keeps clear of a drawer of which so many
+    pixels in width are `covered`.
     """
     grow = _Growth(min(size[1], size[0] * DESIGN_HEIGHT / DESIGN_WIDTH))
     strip = _strip(size, grow, hands)
     hand, card = _hand(size, strip, grow)
-    (sides, news), shelf = _column(strip, grow, (size[0], others)), _shelf(size, grow, shelved)
-    left, right = max(sides[0].right if sides else 0.0, covered) + GAP, (shelf.x if shelved else size[0]) - GAP
-    room = max(news.right, covered) + GAP / 2, strip.right + GAP - 2
+    column, shelf = _column(strip, grow, (size[0], others), letters), _shelf(size, grow, shelved)
+    sides = column.sides
+    left, right = (sides[0].right if sides else 0.0) + GAP, (shelf.x if shelved else size[0]) - GAP
+    drawer = _drawer((left, right), hand.y - GAP, grow, letters)
+    right -= covered + GAP if covered else 0.0
+    room = column.news.right + GAP / 2, min(strip.right + GAP - 2, right + GAP / 2)
     bar = _bar(room, strip, (grow(44, 52), grow.unit, letters))
     foot = min(bar.y, hand.y) if hands else bar.y
     return Frame(
@@ -88,13 +97,15 @@ def frame(
         world=Rect(left, 0, max(1.0, right - left), max(1.0, foot - ABOVE_BAR)),
         shelf=shelf,
         strip=strip,
-        front=_front(strip, bar.y, grow, covered),
+        front=_front(strip, left, bar.y, grow),
         hand=hand,
         bar=bar,
         bar_room=Rect(room[0], bar.y, room[1] - room[0], bar.h),
         sides=sides,
         opened=tuple(_opened(each, strip.y - GAP, grow) for each in sides),
-        news=news,
+        ranking=column.ranking,
+        news=column.news,
+        drawer=drawer,
         card=card,
     )
 
@@ -127,7 +138,9 @@ def mat_frame(size: Size, others: int) -> Frame:
         bar_room=bar,
         sides=(away,) * others,
         opened=(away,) * others,
+        ranking=away,
         news=away,
+        drawer=away,
         card=(LARGE_CARD[0] * unit, LARGE_CARD[1] * unit),
         reading=Rect(0, 0, *size),
     )
@@ -153,13 +166,41 @@ class _Growth:
         return small + (large - small) * min(max(share, 0.0), 1.0)
 
 
-def _column(strip: Rect, grow: _Growth, asked: tuple[float, int]) -> tuple[tuple[Rect, ...], Rect]:
-    """Return the mats of the others in a view so wide, and under them the newest lines of the log."""
+class Column(NamedTuple):
+    """What stands at the left, from above: the mats of the others, how the seats stand, buttons and newest lines."""
+
+    sides: tuple[Rect, ...]
+    ranking: Rect
+    news: Rect
+
+
+def _column(strip: Rect, grow: _Growth, asked: tuple[float, int], letters: float) -> Column:
+    """Return the column for so many others in a view so wide.
+
+    Where there is little room the newest lines give way first, then the ranking becomes closer, then the mats do.
+    """
     width, others = asked
-    side = min(grow(192, 260), max(168.0, width * WIDEST_SIDE)) if others else 0.0
-    news = Rect(GAP, strip.y - grow(82, 96) - GAP / 2, max(side, grow(192, 260)), grow(82, 96))
-    area = Rect(GAP, GAP, side, news.y - 2 * GAP)
-    return _sides(area, others, (grow(90, 112), grow(6, 8))), news
+    side = max(LEAST_SIDE, min(grow(192, DESIGN_SIDE), width * WIDEST_SIDE))
+    gap, foot, rows = grow(6, 8), strip.y - GAP / 2, others + 1 if others else 0
+    head, row = (max(small, grow(small, large)) for small, large in zip(RANKED_SMALL, RANKED, strict=True))
+    ranked = (head + rows * row) * max(1.0, letters) if others else 0.0
+    tools = 2 * max(TOOLS_SMALL, grow(TOOLS_SMALL, TOOLS)) * max(1.0, letters) + ABREAST
+    room = foot - GAP - ranked - tools - 2 * gap
+    high = max(grow(*SIDE), SIDE[1] * side / DESIGN_SIDE)  # as broad as high as in the design, if there is room
+    sides = _sides(Rect(GAP, GAP, side, max(1.0, room)), others, (high, gap))
+    top = sides[-1].bottom + gap if sides else GAP
+    ranking = Rect(GAP, top, side, ranked)
+    below = ranking.bottom + gap if ranked else top
+    return Column(sides, ranking, Rect(GAP, below, side, max(1.0, foot - below)))
+
+
+def _drawer(room: tuple[float, float], foot: float, grow: _Growth, letters: float) -> Rect:
+    """Return what opens at the right of the room of the world, above the hand."""
+    left, right = room
+    wide = min(
+        max(264.0, grow(264, 338)) * max(1.0, letters), max(1.0, (right - left) * DRAWER_SHARE), right * WIDEST_DRAWER
+    )
+    return Rect(right - wide, GAP, wide, max(1.0, foot - GAP))
 
 
 def _bar(room: tuple[float, float], strip: Rect, sizes: tuple[float, float, float]) -> Rect:
@@ -178,9 +219,9 @@ def _strip(size: Size, grow: _Growth, hands: int) -> Rect:
     return Rect(0, height - high, wide, high)
 
 
-def _front(strip: Rect, foot: float, grow: _Growth, covered: float) -> Rect:
-    """Return the room over the decision bar that a mat has while it is open."""
-    high, left = grow(186, 236), max(strip.x, covered) + GAP
+def _front(strip: Rect, left: float, foot: float, grow: _Growth) -> Rect:
+    """Return the room over the decision bar that a mat has while it is open, right of the column."""
+    high, left = grow(186, 236), left + GAP
     return Rect(left, foot - ABOVE_BAR - high, max(1.0, strip.right - GAP - left), high)
 
 

@@ -64,7 +64,7 @@ def regions_of(
 ) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at.
 
-    Letters are so many times as large as usual, and so many pixels at the left are covered. A view that `shows_mat`
+    Letters are so many times as large as usual, and the drawer covers so many pixels. A view that `shows_mat`
     shows the mat in front and the hand, and nothing else.
     """
     if shows_mat:

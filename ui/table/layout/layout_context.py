@@ -30,7 +30,7 @@ class LayoutSetting(NamedTuple):
     raised: int | None = None  # the card of the fan that is looked at
     standing: Standing = Standing()  # the numbers by which the seats stand
     opened: frozenset[int] = frozenset()  # the seats whose mats are open
-    covered: float = 0.0  # pixels at the left, above the strip, under something else
+    covered: float = 0.0  # pixels at the right of the world that the drawer takes
     lifted: float = 0.0  # pixels by which the decision bar is higher than usual
     fan: tuple[int, ...] = ()  # the cards of the hand as its owner holds them
     flipped: frozenset[int] = frozenset()  # the cards that show their other end

@@ -31,14 +31,18 @@ SLOT_GAP = 3.0
 SHELF_GAP = 8.0  # between places for cards
 STRIP = 1020.0  # width of the strip in the design
 FACE = 0.32  # of the height of the strip, the radius of the badge of the seat
-SHUT, OPEN = (260.0, 112.0), 346.0  # width and height of a shut mat, and width of an open one, in the design
+SHUT, OPEN = (264.0, 122.0), 346.0  # width and height of a shut mat, and width of an open one, in the design
 OWN, OWN_OPEN, OWN_GROUPED = 342.0, 716.0, 250.0  # width of what a seat has in the middle of the strip, in the design
 # On the strip, by which its width is shared: a column, all cards, and the heap; and how many rows of cards lie there.
 STRIP_COLUMN, STRIP_CARDS, STRIP_HEAP, STRIP_ROWS = 20.0, 184.0, 60.0, 4
 LOWEST_ROW = 15.0  # pixels of a row of cards on the strip
+SMALL_CARD, LEAST_SMALL_CARD = 22.0, 15.0  # of a card on a shut mat: its side in the design, and in pixels
+CHIP_ROOM = 34.0  # pixels beside the note, for how the points changed
 SIDE_HEAD = 14.0  # over each place for cards on a mat to the side
 HEAD_SHUT, HEAD_OPEN = 15.0, 17.0  # over columns, cards and heap
 PANEL_MARGIN, PANEL_SIDE = 10.0, 8.0  # above and beside what lies on a mat in front while it is open
+PARTS_GAP, CARDS_GAP = 18.0, 6.0  # between columns, cards and heap in the design, and pixels between cards
+WIDEST_COLUMN, WIDEST_HEAP = 60.0, 150.0  # of a column and the heap of a mat in front that lies open, in the design
 LIFT = 100.0  # how far above other mats an open one lies
 PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
 HIGHEST_PLATE = 32.0
@@ -57,6 +61,8 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
     own, rest = _on_strip(strip, contents, is_open=is_open)
     head, inner = (HEAD_OPEN * unit, room) if is_open else (HEAD_SHUT * max(unit, 0.75), rest)
     parts = _split(inner, contents, (18 if is_open else 10) * unit, is_open=is_open)
+    if is_open and not (contents.grouped or contents.shelves):
+        room, parts = _filled(room, contents, head, unit)
     shelves = _shelves(parts[1], contents, head, rows=2 if is_open else 1)
     name = Rect(x + 92 * k, strip.y + 0.18 * high, 98 * k, 0.32 * high)
     return MatPlan(
@@ -89,7 +95,24 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
 def _panel(strip: Rect, room: Rect) -> Rect:
     """Return what rises from the strip about the room in which its cards lie large."""
     left, top = room.x - PANEL_SIDE, room.y - PANEL_MARGIN
-    return Rect(left, top, strip.right - left, strip.y - top)
+    return Rect(left, top, min(strip.right, room.right + PANEL_SIDE) - left, strip.y - top)
+
+
+def _filled(room: Rect, contents: MatContents, head: float, unit: float) -> tuple[Rect, tuple[Rect, Rect, Rect]]:
+    """Return as much of the room over a mat in front as what lies there can fill, and its parts for columns, cards and
+    heap.
+    """
+    high, gap = (room.h - head - CARDS_GAP) / 2, PARTS_GAP * unit
+    abreast = max(2, (contents.cards + 1) // 2)
+    cards = abreast * (high / CARD_RATIO * BROADER + CARDS_GAP) - CARDS_GAP if contents.cards else 0.0
+    wanted = (contents.columns * WIDEST_COLUMN * unit, cards, WIDEST_HEAP * unit if contents.heap else 0.0)
+    gaps = gap * max(0, sum(part > 0 for part in wanted) - 1)
+    share = min(1.0, max(0.0, room.w - gaps) / max(1.0, sum(wanted)))
+    parts, x = list[Rect](), room.x
+    for part in wanted:
+        parts.append(Rect(x, room.y, part * share, room.h))
+        x += part * share + (gap if part else 0.0)
+    return room._replace(w=max(1.0, sum(wanted) * share + gaps)), (parts[0], parts[1], parts[2])
 
 
 def _on_strip(strip: Rect, contents: MatContents, *, is_open: bool) -> tuple[Rect, Rect]:
@@ -135,40 +158,54 @@ def side_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
 
 
 def shut_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
-    """Lay out the mat of another seat while it is shut: who it is, its points, and counts instead of cubes."""
+    """Lay out the mat of another seat while it is shut: who it is, its points, and counts instead of cubes.
+
+    Where it is high enough, its cards lie in a row at the foot, small but to be pointed at.
+    """
     k = min(area.h / SHUT[1], area.w / SHUT[0])
-    left, right = area.x + 15 * k, area.right - 10 * k
-    wide = right - left
+    left, right = area.x + 13 * k, area.right - 10 * k
+    wide, foot = right - left, area.y + SHUT[1] * k
     many = len(contents.tracks)
     abreast = NAMED_ABREAST if contents.named and many > NAMED_ABREAST else max(1, many)
     rows, cell = max(1, -(-many // abreast)), wide / abreast
-    high = min(22 * k, (area.h - (52 + 22) * k) / rows) if rows > 1 else 22 * k
+    high = min(22 * k, (foot - area.y - (59 + 20) * k) / rows) if rows > 1 else 22 * k
     gap = 4 * k if rows > 1 else 0.0
-    top = area.y + 45 * k
+    top = area.y + 59 * k
     cells = (Rect(left + cell * (at % abreast), top + high * (at // abreast), cell - gap, high) for at in range(many))
-    foot_y = area.y + (48 * k + high * rows if rows > 1 else 70 * k)
-    foot = Rect(left, foot_y, wide, area.bottom - 7 * k - foot_y)
-    columns = Rect(left, foot.y, wide * 0.5 if contents.columns else 0.0, foot.h)
-    counts = Rect(columns.right + 8 * k, foot.y, foot.right - columns.right - 8 * k, min(foot.h, 24 * k))
-    above = Rect(left, area.y + 44 * k, wide * 0.62, 20 * k)
+    foot_y = area.y + 61 * k + high * rows
+    low = Rect(left, foot_y, wide, foot - 7 * k - foot_y)
+    columns = Rect(left, low.y, wide * 0.5 if contents.columns else 0.0, low.h)
+    counts = Rect(columns.right + 8 * k, low.y, low.right - columns.right - 8 * k, min(low.h, 24 * k))
+    name = Rect(left + 56 * k, area.y + 7 * k, wide - (56 + 78) * k, 22 * k)
+    beside = Rect(name.x, area.y + 46 * k, right - name.x, 20 * k)
     return MatPlan(
         seat=seat,
         area=area,
         style="shut",
-        badge=Point(left + 15 * k, area.y + 24 * k),
-        radius=14 * k,
-        name=Rect(left + 38 * k, area.y + 6 * k, wide - 112 * k, 20 * k),
-        note=Rect(left + 38 * k, area.y + 25 * k, wide - 112 * k, 15 * k),
-        points=Rect(right - 70 * k, area.y + 3 * k, 70 * k, 28 * k),  # under them is room for how they changed
+        badge=Point(left + 24 * k, area.y + 31 * k),
+        radius=22 * k,
+        name=name,
+        note=Rect(name.x, area.y + 31 * k, wide - 56 * k - max(CHIP_ROOM, 44 * k), 16 * k),
+        points=Rect(right - 76 * k, area.y + 4 * k, 76 * k, 28 * k),  # under them is room for how they changed
         tracks=tuple(zip(contents.tracks, cells, strict=True)),
         slot=0,
-        counts=_counts(above if contents.grouped else counts, contents, 1),
+        counts=_counts(beside if contents.grouped else counts, contents, 1),
         columns=_columns(columns, contents.columns),
-        cards=(),
+        cards=_small_cards(Rect(left, foot, wide, area.bottom - foot - 5 * k), contents, k),
         heap=None,
         heads=(),
-        room=Rect(left, area.y + 66 * k, wide, max(1.0, area.h - 72 * k)) if contents.grouped else None,
+        room=Rect(left, area.y + 68 * k, wide, max(1.0, area.h - 74 * k)) if contents.grouped else None,
     )
+
+
+def _small_cards(row: Rect, contents: MatContents, k: float) -> tuple[Rect, ...]:
+    """Return places for cards side by side, as many as a row holds; none where it is too low for them."""
+    size = min(SMALL_CARD * k, row.h)
+    if contents.shelves or contents.grouped or size < LEAST_SMALL_CARD:
+        return ()
+    step = size + SLOT_GAP * k
+    fitting = min(contents.cards, int((row.w + SLOT_GAP * k) / step))
+    return tuple(Rect(row.x + at * step, row.y, size, size) for at in range(fitting))
 
 
 def _heads(contents: MatContents, parts: tuple[Rect, Rect, Rect], high: float) -> tuple[tuple[str, Rect], ...]:
@@ -227,7 +264,7 @@ def _cards(area: Rect, cards: int) -> tuple[Rect, ...]:
     if not cards:
         return ()
     abreast = max(2, (cards + 1) // 2)
-    gap = min(6.0, area.w / abreast * 0.1)
+    gap = min(CARDS_GAP, area.w / abreast * 0.1)
     wide = (area.w - gap * (abreast - 1)) / abreast
     high = min(wide * CARD_RATIO, (area.h - gap) / 2)
     wide = min(wide, high / CARD_RATIO * BROADER)

@@ -21,12 +21,12 @@ CARDS_LEAST = 4  # places for cards on a mat even if it has fewer
 
 
 def lay_mats(sheet: LayoutContext) -> None:
-    """Lay out every seat's mat: the one in front, and the others clockwise from it on the left."""
+    """Lay out every seat's mat: the one in front, and at the left the others, always in the order of the seats."""
     board_index, frame = sheet.board_index, sheet.frame
     if board_index.board.mat is None:
         return
     front, opened = sheet.setting.front, sheet.setting.opened
-    others = [(front + step) % board_index.kit.seats for step in range(1, board_index.kit.seats)]
+    others = [seat for seat in range(board_index.kit.seats) if seat != front]
     own = (frame.strip, frame.front)
     in_front = _contents(sheet, front)
     mats = [front_mat(front, own, frame.unit, in_front, is_open=front in opened and in_front.needs_room)]

@@ -9,6 +9,8 @@ from ui.table.layout.frame import (
     DESIGN_WIDTH,
     GAP,
     LEAST_BAR,
+    TOOLS,
+    TOOLS_SMALL,
     Frame,
     RowsFrame,
     Size,
@@ -47,6 +49,7 @@ def row_frame(size: Size, seats: int, letters: float = 1.0) -> Frame:
     beside_rows = Rect(middle.right + GAP, middle.y, column, bar_y + bar_high - middle.y)
     ranking = beside_rows._replace(h=min(beside_rows.h * 0.5, (RANK_HEAD + RANK_LINE * seats) * max(unit, 0.7)))
     panels = beside_rows._replace(y=ranking.bottom + GAP, h=beside_rows.h - ranking.h - GAP)
+    buttons = (2 * max(TOOLS_SMALL, TOOLS * unit) + GAP) * max(1.0, letters) + GAP  # which close what they opened
     small = top._replace(w=rows_wide * SMALL)
     actions = Rect(GAP, hand_y, width * ACTIONS, hand_high)
     bar_room = Rect(GAP, bar_y, rows_wide, bar_high)
@@ -64,15 +67,14 @@ def row_frame(size: Size, seats: int, letters: float = 1.0) -> Frame:
         bar_room=bar_room,
         sides=rows[:-1],
         opened=rows[:-1],
+        ranking=ranking,
         news=panels,
-        drawer=panels,
+        drawer=panels._replace(y=panels.y + buttons, h=max(1.0, panels.h - buttons)),
         card=(CARD[0] * unit, CARD[1] * unit),
         rows=RowsFrame(
             small=small,
             display=Rect(small.right + GAP, top.y, top.right - small.right - GAP, top.h),
             goals=Rect(beside_rows.x, top.y, column, top.h),
-            ranking=ranking,
-            panels=panels,
             beside=actions,
             letters=max(LEAST, READ * scale * letters),
             hand_letters=max(LEAST, HELD * scale * letters),

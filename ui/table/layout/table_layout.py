@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from ui.table.layout.frame import EDGE as SHELF_EDGE
+from ui.table.layout.frame import GAP
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import RATIO, READABLE_RATIO, LayoutContext
 from ui.table.layout.plan import Form, Placement, Plan, PlanLabel, ZoneArea
@@ -15,6 +17,7 @@ MARKERS_END = 0.38  # of the card's width, to which markers reach: behind their 
 FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
 READABLE = 178.0  # width of a card with a text that is laid out, in the design
 STAGE, STAGE_Z, EDGE = "stage", 400.0, 12.0  # what is laid out, how high it lies, and its distance from others
+UNDER_SHELF, SUPPLY_ROW, LEAST_SUPPLY = 10.0, 34.0, 0.65  # of the design: from the shelf, and a row; the least unit
 CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
 
 
@@ -27,7 +30,11 @@ def lay_shelf(sheet: LayoutContext) -> None:
     area, unit = sheet.frame.shelf, sheet.frame.unit
     head = 20 * unit
     sheet.plan.labels["shelf", 0, 0] = PlanLabel(
-        x=area.centre.x, y=area.y + head * 0.35, size=12, family=sheet.board_index.board.shelf or ""
+        x=area.centre.x,
+        y=area.y + head * 0.35,
+        size=12,
+        family=sheet.board_index.board.shelf or "",
+        room=area.w + 2 * SHELF_EDGE,
     )
     step = (area.h - head) / len(zones)
     for at, zone in enumerate(zones):
@@ -37,16 +44,23 @@ def lay_shelf(sheet: LayoutContext) -> None:
 
 
 def lay_piles(sheet: LayoutContext) -> None:
-    """Lay decks, discards and supplies in the lower corners of the world, with their counts, above a higher bar."""
+    """Lay decks, discards and supplies in the lower corners of the world, with their counts, above a higher bar.
+
+    A supply of several things lies under the shelf, if there is one, so that it never lies over the world.
+    """
     unit, world = sheet.frame.unit, sheet.frame.world
     wide = 60 * unit
     left, right = world.x + 14 * unit, world.right - 14 * unit
     for pile in sheet.board_index.board.pile:
         for zone in sheet.board_index.families[pile.zone]:
             groups = alike(sheet.view, sheet.board_index, sheet.view.contents[zone])
+            groups.sort(key=lambda group: sheet.view.identity_of[group[0]])  # the same order whatever was taken
             spread = (
                 len(groups) > 1 and all(sheet.view.knows(group[0]) for group in groups) and not _is_cards(sheet, zone)
             )
+            if spread and sheet.frame.shelf.w and sheet.board_index.board.shelf:
+                _lay_under_shelf(sheet, zone, groups)
+                continue
             span = max(wide * 0.68 * len(groups), WORDY_CAPTION) if spread else max(wide, CAPTION)
             x = left + span / 2 if pile.corner == "left" else right - span / 2
             left, right = (
@@ -55,6 +69,22 @@ def lay_piles(sheet: LayoutContext) -> None:
             rise = sheet.frame.lifted if x - span / 2 < sheet.frame.bar_room.right else 0.0
             place = around(Point(x, world.bottom - 74 * unit - rise), span if spread else wide, wide * RATIO)
             lay_pile(sheet, zone, place, groups if spread else ())
+
+
+def _lay_under_shelf(sheet: LayoutContext, zone: int, groups: Sequence[list[int]]) -> None:
+    """Lay one thing of each sort below the other under the shelf, its count beside it."""
+    shelf, unit = sheet.frame.shelf, sheet.frame.unit
+    top = shelf.bottom + UNDER_SHELF * unit
+    row = max(1.0, min(SUPPLY_ROW * max(unit, LEAST_SUPPLY), (sheet.frame.hand.y - GAP - top) / len(groups)))
+    sheet.plan.zones[zone] = ZoneArea(shape="rect", area=Rect(shelf.x, top, shelf.w, row * len(groups)))
+    for at, group in enumerate(groups):
+        middle, size = Point(shelf.x + shelf.w * 0.32, top + (at + 0.5) * row), row * 0.82
+        for order, piece in enumerate(group):
+            z = 40.0 + middle.y / 1000
+            sheet.lay(piece, Placement(x=middle.x, y=middle.y, w=size, h=size, form="pile", z=z, shown=order == 0))
+        letters, x = max(12.0, 15 * unit), shelf.x + shelf.w * 0.76
+        label = PlanLabel(x=x, y=middle.y, size=letters, text=str(len(group)), room=shelf.w * 0.4)
+        sheet.plan.labels["supply", zone, at] = label
 
 
 def lay_stage(sheet: LayoutContext) -> None:

@@ -14,6 +14,7 @@ from ui.table.layout.world_layout import THIRDS
 
 NEAREST, FARTHEST = 2.6, 0.35  # pixels to a unit of the world
 MARGIN = 2.0
+LEAST_SEEN = 1 / 3  # of the window, with the world, however it is pulled; all of a world that is smaller
 FILL = 1.3  # how large the world is shown at most when it is fitted, at the design's size of the view
 
 
@@ -47,6 +48,14 @@ class Camera(NamedTuple):
     def centred(self, place: Point, at: Point) -> "Camera":
         """Return the camera with a place of the world at a point of the view, no nearer and no farther."""
         return Camera(self.zoom, at.x - self.zoom * place.x, at.y - self.zoom * place.y)
+
+    def kept_in(self, window: Rect, world: Rect) -> "Camera":
+        """Return the camera moved so that enough of the world stays in a window of the view to be pulled back by."""
+        seen = self.seen_area(world)
+        wide, high = min(seen.w, window.w * LEAST_SEEN), min(seen.h, window.h * LEAST_SEEN)
+        x = min(max(seen.x, window.x + wide - seen.w), window.right - wide)
+        y = min(max(seen.y, window.y + high - seen.h), window.bottom - high)
+        return self.panned(x - seen.x, y - seen.y)
 
     def panned(self, x: float, y: float) -> "Camera":
         """Return the camera with the world moved by so many pixels."""

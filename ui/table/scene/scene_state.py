@@ -88,6 +88,7 @@ class SceneState(NamedTuple):
     acted: frozenset[int] = frozenset()  # the cards that have just changed a number; they glow for a while
     discreet: bool = False  # whether own cards that lie face down are shown only while somebody holds them up
     course: int | None = None  # how far play is, in entries; None for a moment that is looked back at
+    is_busy: bool = False  # whether others are asked, such as bots, so that nobody here chooses anything
     spilt: tuple[CapOverflow, ...] = ()  # what has just gone back over a cap
     last_move: Touched = UNTOUCHED  # what led to this moment, as the open eyes may know it
     others_moves: tuple[Touched, ...] = ()  # what each other seat did since the asked one chose, if that is more
@@ -108,7 +109,7 @@ class ScreenState(NamedTuple):
     camera: Camera = Camera()  # from where the world is seen
     is_fitted: bool = True  # whether the whole world is shown, however it grows
     turn: int | None = None  # the thirds by which the world is turned; None: it was not shown yet
-    covered: float = 0.0  # pixels at the left, above the strip, that panels lie over for good
+    covered: float = 0.0  # pixels at the right of the world, above the hand, that the drawer takes
     lifted: float = 0.0  # pixels by which the decision bar is higher than usual
     opened: frozenset[int] = frozenset()  # the seats whose mats are open as long as somebody looks at them
     pinned: frozenset[int] = frozenset()  # the seats whose mats are open until they are shut

@@ -1,6 +1,6 @@
 """The scene: one moment of a table in, items that show it out, looked at by a camera. It knows no game."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QRectF, Signal
@@ -12,10 +12,10 @@ from qquovadis.engine.kit import Kit
 from ui.art.strokes import Look
 from ui.table.faces.card_states import DOWN, state_of
 from ui.table.faces.face_factory import FaceFactory
-from ui.table.input.choice_targets import ChoiceSubject, ChoiceTargets, read_aims, twin_of
+from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTargets, read_aims, twin_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.frame import Frame, lift
-from ui.table.layout.geometry import Point
+from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.hand_layout import hand_of
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
@@ -174,12 +174,15 @@ class TableScene(QGraphicsScene):
         move_stage(self.plan, self.frame.world, self.screen.camera.seen_area(reach))
 
     def _uncover_choices(self) -> None:
-        """Shut the mats that the pointer opened and rests on, if a space lies under them that may be chosen."""
-        grounds = (self.plan.zones.get(each.number) for each in self.targets.distinct() if each.kind == "zone")
-        spaces = [ground.area.centre for ground in grounds if ground is not None and ground.layer == "world"]
-        opened = [area for mat in self.plan.mats.values() if mat.seat in self.screen.opened for area in mat.covers]
-        if any(area.holds(self.screen.camera.seen(space)) for area in opened for space in spaces):
+        """Shut the mats that the pointer opened and rests on, if a space lies under them that may be chosen; the one in
+        front also while others choose.
+        """
+        opened = {mat.seat: mat.covers for mat in self.plan.mats.values() if mat.seat in self.screen.opened}
+        is_busy = self.scene_state is not None and self.scene_state.is_busy
+        if covers_choice(self, [area for covers in opened.values() for area in covers]):
             self.open_mats(frozenset())
+        elif is_busy and self.screen.front in opened:
+            self.open_mats(self.screen.opened - {self.screen.front})
 
     def glide(self) -> None:
         """Lay out anew with short ways."""
@@ -323,6 +326,7 @@ class TableScene(QGraphicsScene):
     def look_at_all(self) -> None:
         """Show the whole world."""
         frame = self.frame
+        self._open_window()  # another table may have another column
         self.screen = self.screen._replace(is_fitted=True)
         self.look_through(fitted(self.plan.lands, frame.world, frame.unit, self.plan.over))
 
@@ -347,7 +351,7 @@ class TableScene(QGraphicsScene):
             self.reconcile()
 
     def cover(self, covered: float) -> None:
-        """Keep so many pixels at the left, above the strip, free for something else, without motion."""
+        """Let the world make room for a drawer so wide, without motion."""
         if covered != self.screen.covered:
             self.motion.finish()
             middle = self.screen.camera.meant(self.frame.world.centre)
@@ -359,7 +363,7 @@ class TableScene(QGraphicsScene):
         screen = self.screen._replace(pinned=seats) if pinned else self.screen._replace(opened=seats)
         if screen != self.screen:
             self.screen = screen
-            self.glide()
+            self._settle()  # at once: what lies on them would fly across the screen each time
 
     def resize_table(self, width: float, height: float) -> None:
         """Fit everything into a view of this size, without motion; what is in the middle of the world stays there."""
@@ -391,14 +395,17 @@ class TableScene(QGraphicsScene):
 
     def _reframe(self, middle: Point) -> None:
         """Lay out anew, with the whole world or the same place of it in the middle."""
-        world, bar = self.frame.world, self.frame.bar
-        # The world goes on under the bar's round corners, but shows nowhere below it.
-        self._window.open(QRectF(world.x, 0, world.w, bar.centre.y))
+        self._open_window()
         self._settle()
         if self.screen.is_fitted:
             self.look_at_all()
         else:
-            self.look_through(self.screen.camera.centred(middle, world.centre))
+            self.look_through(self.screen.camera.centred(middle, self.frame.world.centre))
+
+    def _open_window(self) -> None:
+        """Let the world be seen where it has its room: under the bar's round corners, but nowhere below it."""
+        world, bar = self.frame.world, self.frame.bar
+        self._window.open(QRectF(world.x, 0, world.w, bar.centre.y))
 
     def _settle(self) -> None:
         """Lay out anew and put everything in its place at once."""
@@ -455,12 +462,15 @@ class TableScene(QGraphicsScene):
                 self._rolling[found.seat] = sides
 
     def _front(self, scene_state: SceneState, board_index: BoardIndex) -> int:
-        """Return whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its
-        turn.
+        """Return whose mat lies in front: the one looked for, the looker's, that of the seat that decides.
+
+        Where nobody sits, as among bots, it stays, so that one player can be followed; at a free table it is that of
+        the seat that has its turn.
         """
-        board = board_index.board.mat
-        turn = board_index.count(scene_state.view, board.turn) if board and board.turn else 0
-        wanted = (self.screen.focus, scene_state.looker, scene_state.asked, turn)
+        board, turn = board_index.board.mat, self.screen.front
+        if board is not None and board_index.is_free:
+            turn = board_index.count(scene_state.view, board.turn) if board.turn else 0
+        wanted = (self.screen.focus, scene_state.looker, scene_state.asked, turn, 0)
         return next(seat for seat in wanted if seat is not None and seat in range(board_index.kit.seats))
 
     def _chosen(self) -> list[ChoiceSubject]:
@@ -477,3 +487,14 @@ class TableScene(QGraphicsScene):
 
     def _hurry(self) -> None:
         self.artwork.hasty = True
+
+
+def covers_choice(scene: TableScene, areas: Sequence[Rect]) -> bool:
+    """Return whether a place or a thing of the world lies under one of these areas of the view that may be chosen."""
+    plan, lit = scene.plan, scene.targets.distinct()
+    shelves = {"zone": plan.zones, "spot": plan.spots, AREA: plan.areas}
+    grounds = [shelves.get(each.kind, {}).get(each.number) for each in lit]
+    middles = [ground.area.centre for ground in grounds if ground is not None and ground.layer == "world"]
+    lying = [plan.pieces[each.number] for each in lit if each.kind == "piece"]
+    middles += [Point(each.x, each.y) for each in lying if each.layer == "world"]
+    return any(area.holds(scene.screen.camera.seen(middle)) for area in areas for middle in middles)

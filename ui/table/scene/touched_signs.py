@@ -237,7 +237,7 @@ class TouchedSigns:
         face = DeltaChip(delta, size, SMALL_PAD) if style == "shut" else DeltaChip(delta, size)
         wide = delta_pill(self._artwork.look, face.delta, face.size, face.pad).width()
         if _is_points(tally, shown.board_index):
-            at = _beside_points(ground.area, wide, size, style)
+            at = _beside_points(ground.area, wide, size, mat)
         elif style == "shut":
             at = self._behind(ground.area, wide, shown.view.tally[tally])
         elif mat is not None and mat.is_in_row:
@@ -284,10 +284,14 @@ def _is_points(tally: int, board_index: BoardIndex) -> bool:
     return mat is not None and board_index.kit.tallies[tally].family == mat.points
 
 
-def _beside_points(points: Rect, wide: float, size: float, style: str) -> Point:
-    """Return where a chip hides neither points nor name: under their foot on the strip, else under their sign."""
-    if style == "front":
+def _beside_points(points: Rect, wide: float, size: float, mat: MatPlan | None) -> Point:
+    """Return where a chip hides neither points nor name: under their foot on the strip, else under them, beside the
+    note.
+    """
+    if mat is None or mat.style == "front":
         return Point(round(points.right - wide / 2), math.ceil(points.bottom + size * 0.75))
+    if mat.style == "shut":
+        return Point(round(points.right - wide / 2), round(max(mat.note.centre.y, points.bottom + size * 0.5)))
     return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + size * 0.4))
 
 
