@@ -79,6 +79,12 @@ class Look:
         return max(latin - type_.ja_step, min(latin, type_.micro)) if self.language == "ja" else latin
 
 
+def is_only_relit(before: Look, after: Look) -> bool:
+    """Return whether two looks are of different rooms, and say everything in the same letters of one language."""
+    same = before.language == after.language and before.theme.type == after.theme.type
+    return same and before.theme.scheme != after.theme.scheme
+
+
 @dataclass(frozen=True)
 class Brushwork:
     """A painter with the look it paints in; every painting function takes one first."""

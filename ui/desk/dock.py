@@ -225,9 +225,3 @@ class Dock(QFrame):
         self._cross.setIcon(self._context.icon("cross"))
         self._cross.setAccessibleName(self._context.say(CLOSE))
         self._say_tabs()
-        surface = self._context.theme.surface
-        self.setStyleSheet(
-            f"Dock {{ background: {surface.panel.name()}; border: 1px solid {surface.line.name()};"
-            f" border-radius: {RADIUS}px; }}"
-            "QTabBar[close=true]::tab { padding-left: 6px; padding-right: 6px; margin-right: 0; }"
-        )

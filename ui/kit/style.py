@@ -120,12 +120,15 @@ QLabel[warning="true"] { color: $danger; }
 QFrame[panel="true"] { background: $panel; border: 1px solid $line; border-radius: 10px; }
 QFrame[sunk="true"] { background: $panel_sunk; border: 1px solid $line; border-radius: 8px; }
 QTabWidget::pane { border: none; border-top: 1px solid $line; }
+/* Here, not in a sheet of its own: what has one is dressed twice whenever the theme changes. */
+Dock { background: $panel; border: 1px solid $line; border-radius: 8px; }
 QTabBar { background: transparent; }
 QTabBar::tab { background: transparent; color: $ink_soft; padding: 10px 12px 7px 12px; margin-right: 4px;
   border-bottom: 3px solid transparent; }
 QTabBar::tab:selected { color: $ink; font-weight: bold; border-bottom: 3px solid $accent; }
 QTabBar::tab:focus { border: 2px solid $focus; border-bottom: 3px solid $accent; border-radius: 6px;
   padding: 8px 10px 7px 10px; }
+QTabBar[close="true"]::tab { padding-left: 6px; padding-right: 6px; margin-right: 0; }
 QScrollArea > QWidget > QWidget { background: transparent; }
 QTextBrowser, QListView, QScrollArea, QTreeView, QTableView { background: transparent; border: none; color: $ink; }
 QListView::item:hover { background: $panel_sunk; border-radius: 6px; }

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Collection
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
@@ -171,9 +171,19 @@ class LogPanel(QWidget):
         self._list.scheduleDelayedItemsLayout()
 
 
+class LogList(QListView):
+    """Lays its lines out once after a change of style: Qt does it at once for each of a row of such changes."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.StyleChange:
+            return super().event(event)
+        self.scheduleDelayedItemsLayout()
+        return QAbstractScrollArea.event(self, event)
+
+
 def list_of(lines: LogLines) -> QListView:
     """Return a list that shows lines of the log, whose painter is still to be set."""
-    view = QListView()
+    view = LogList()
     view.setModel(lines)
     view.setResizeMode(QListView.ResizeMode.Adjust)
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)

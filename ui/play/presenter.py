@@ -19,6 +19,7 @@ from qquovadis.model.free_table.changes import ManualChange
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.text.translations import N_
 from ui.art.key_caps import DIGITS
+from ui.art.strokes import is_only_relit
 from ui.desk.desk import Desk
 from ui.kit.context import AppContext
 from ui.panels.question import DecisionPrompt
@@ -487,8 +488,11 @@ class Presenter(QObject):
             self._settle()
 
     def _retranslate(self) -> None:
-        """Language or theme were switched: say and show everything again."""
-        self.table.set_look(self._context.look)
+        """Language or theme were switched: show everything again, and say it again unless only the room is another."""
+        before, look = self.table.table_scene.scene_config.look, self._context.look
+        self.table.set_look(look)
+        if is_only_relit(before, look):
+            return
         tell(self.table_presenter.show_log, len(self.open_game.session.entries))
         if isinstance(self.state, Covered):
             self._show_public()

@@ -6,7 +6,7 @@ All pieces that look the same share one pixmap. While something moves or the wor
 
 import math
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
@@ -37,14 +37,23 @@ class Picture:
     asked: bool = True
 
 
+@dataclass(slots=True)
+class Album:
+    """The pictures of one look: all by face, scale and turn, the oldest first, and of each face the latest."""
+
+    look: Look
+    kept: OrderedDict[tuple[Face, float, float], Picture] = field(default_factory=OrderedDict)
+    latest: dict[Face, Picture] = field(default_factory=dict)
+
+
 class Artwork:
-    """The pictures of one look."""
+    """The pictures of the present look, and of the one before as long as there is room: people look at both rooms."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
         self.hasty = False
-        self._kept: OrderedDict[tuple[Face, float, float], Picture] = OrderedDict()
-        self._latest: dict[Face, Picture] = {}
+        self._album, self._before = Album(look), Album(look)
+        self._kept, self._latest = self._album.kept, self._album.latest
         self._bytes = 0
 
     @property
@@ -53,11 +62,17 @@ class Artwork:
         return self._bytes
 
     def relight(self, look: Look) -> None:
-        """Change theme or language; everything will be painted anew."""
+        """Change theme or language; everything will be painted anew, but for what was painted in the look before."""
         self.look = look
-        self._kept.clear()
-        self._latest.clear()
-        self._bytes = 0
+        if look == self._album.look:
+            return
+        gone, self._before = self._before, self._album
+        if gone.look == look:
+            self._album = gone
+        else:
+            self._album = Album(look)
+            self._bytes -= sum(map(_weight_of, gone.kept.values()))
+        self._kept, self._latest = self._album.kept, self._album.latest
 
     def bounds(self, face: Face) -> QRectF:
         """Return everything that the face may touch."""
@@ -103,7 +118,7 @@ class Artwork:
 
     def _keep(self, key: tuple[Face, float, float]) -> Picture:
         picture = self._kept[key] = self._painted(*key)
-        self._bytes += picture.pixmap.width() * picture.pixmap.height() * DEEP
+        self._bytes += _weight_of(picture)
         self._forget()
         return picture
 
@@ -120,16 +135,24 @@ class Artwork:
         return Picture(pixmap, QPointF(left, top), scale, turn)
 
     def _forget(self) -> None:
-        """Give up the oldest pictures beyond the budget."""
+        """Give up the oldest pictures beyond the budget, those of the look before first."""
+        while self._bytes > BUDGET and self._before.kept:
+            key, old = self._before.kept.popitem(last=False)
+            self._before.latest.pop(key[0], None)
+            self._bytes -= _weight_of(old)
         while self._bytes > BUDGET and len(self._kept) > 1:
             key, old = self._kept.popitem(last=False)
             if old.asked:
                 old.asked, self._kept[key] = False, old
                 continue
             face = key[0]
-            self._bytes -= old.pixmap.width() * old.pixmap.height() * DEEP
+            self._bytes -= _weight_of(old)
             if self._latest.get(face) is old:
                 del self._latest[face]
+
+
+def _weight_of(picture: Picture) -> int:
+    return picture.pixmap.width() * picture.pixmap.height() * DEEP
 
 
 def _copy(painter: QPainter, picture: Picture, seen: QTransform, dots: float) -> None:
