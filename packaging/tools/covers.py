@@ -67,11 +67,12 @@ def painted(session: Session, pack: Pack, look: Look) -> QImage:
 def cover_part(scene: TableScene, kit: Kit) -> QRectF:
     """Return the middle of the world in the shape of a cover, or of what belongs to nobody where there is no world."""
     part, shape = seen_part(scene), SIZE.width() / SIZE.height()
+    wide = min(part.width(), part.height() * shape)
     if scene.plan.world is None:
         common = (ground.area for at, ground in scene.plan.zones.items() if kit.zones[at].seat < 0)
         part = reduce(QRectF.united, (QRectF(area.x, area.y, area.w, area.h) for area in common))
         part.adjust(-EDGE, -EDGE, EDGE, EDGE)
-    wide = min(part.width(), part.height() * shape)
+        wide = max(part.width(), part.height() * shape)  # no card is cut
     found = QRectF(0, 0, wide, wide / shape)
     found.moveCenter(part.center())
     return found

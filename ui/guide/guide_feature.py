@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from qquovadis.controllers import Mode, Session
-from qquovadis.controllers.guided_turn import Script, begin_guided, meant
+from qquovadis.controllers.guided_turn import Script, admitted, begin_guided, meant
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
 from qquovadis.guard import listens
-from qquovadis.model.pack.guides import Guide, GuideStep, has_guide, load_guide
+from qquovadis.model.pack.guides import Guide, GuidedTable, GuideStep, has_guide, load_guide
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.text.translations import N_
@@ -50,6 +50,7 @@ class GuideFeature(WindowFeature):
         self._context = window.context
         self._session: Session | None = None
         self._guide: Guide | None = None
+        self._table: GuidedTable | None = None
         self._script: Script | None = None
         self._refused = False
         self.pointer, self.callout = Pointer(window.context, window.desk), Callout(window.context, window.desk)
@@ -99,22 +100,38 @@ class GuideFeature(WindowFeature):
             pack = self._pack()
             if not has_guide(pack.folder):
                 raise QuoError(NO_GUIDE)
-            self._guide = guide = load_guide(pack.folder)
-            self._session = session = begin_guided(guide, pack, self._context.language)
+            guide = load_guide(pack.folder)
+            self._lay(guide, guide.tables[0], pack)
         except QuoError as error:
             self.troubled.emit(error)
-            return
-        title = guide.title.text(self._context.language)
+
+    def _lay(self, guide: Guide, table: GuidedTable, pack: Pack) -> None:
+        """Open one of the tables of a guide."""
+        language = self._context.language
+        session = begin_guided(guide, pack, language, table)
+        self._guide, self._table, self._session = guide, table, session
+        title = table.title.text(language)
         game = OpenGame(session=session, pack=pack, book=load_rulebook(pack.folder), file=None, title=title)
-        self.laid.emit(recorded(game, f"{pack.title('en')}, {title}"))
+        self.laid.emit(recorded(game, f"{pack.title(language)}, {title}"))
+
+    def _go_over(self) -> None:
+        """Go on at the next table of the guide; what was played at this one is kept."""
+        guide, table, presenter = self._guide, self._table, self._presenter
+        if guide is None or table is None or presenter is None:
+            return
+        following = guide.tables[guide.tables.index(table) + 1 :]
+        pack = presenter.open_game.pack
+        self.leave()
+        if following:
+            self._lay(guide, following[0], pack)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Guide at this table if it is the prepared one."""
         self.leave()
         super().set_presenter(presenter)
-        if presenter is None or self._guide is None or presenter.open_game.session is not self._session:
+        if presenter is None or self._table is None or presenter.open_game.session is not self._session:
             return
-        self._script = Script(self._guide)
+        self._script = Script(self._table)
         presenter.open_game.session.log.habits.wants_asking.clear()
         presenter.follow_guide(self)
         presenter.rested.connect(self._show_step)
@@ -150,7 +167,7 @@ class GuideFeature(WindowFeature):
         if presenter is None or script is None or here is None:
             return None
         step = script.next_choice_step(presenter.open_game.session)
-        return meant(step, presenter.open_game.session, here) if step is not None else None
+        return meant(step, presenter.open_game.session, here) if step is not None and step.do is not None else None
 
     @property
     def target(self) -> QRect | None:
@@ -164,14 +181,23 @@ class GuideFeature(WindowFeature):
 
     def admits(self, choice: Choice) -> bool:
         """Return whether a choice is the one that is waited for; any other is held back, and nothing is lost."""
-        result = self.asked_choice
-        if choice == result or not self._in_match:
+        if choice in self._admitted or not self._in_match:
             return True
         self._refused = True
         if self._presenter is not None:
             self._presenter.table.bubble.refuse(None, "")
         self._show_step()
         return False
+
+    @property
+    def _admitted(self) -> tuple[Choice, ...]:
+        """What may be chosen now."""
+        presenter, script = self._presenter, self._script
+        here = presenter.controller.here if presenter is not None else None
+        if presenter is None or script is None or here is None:
+            return ()
+        step = script.next_choice_step(presenter.open_game.session)
+        return admitted(step, presenter.open_game.session, here) if step is not None else ()
 
     @property
     def _in_match(self) -> bool:
@@ -183,7 +209,7 @@ class GuideFeature(WindowFeature):
             return
         at = self._script.at(self._session)
         if at.number == len(self._script.steps) - 1:
-            self.leave()
+            self._go_over()
             return
         self._script.note_read(at.number)
         self._show_step()
@@ -223,7 +249,7 @@ class GuideFeature(WindowFeature):
         presenter, script, step = self._presenter, self._script, self.step
         if presenter is None or script is None or step is None or self._session is None:
             return
-        over = step.do is None and presenter.controller.here is None
+        over = step.to_read and presenter.controller.here is None
         if presenter.is_covered or (presenter.controller.here is None and not over):
             self._hush()
             return
@@ -244,22 +270,25 @@ class GuideFeature(WindowFeature):
         language, choice = self._context.language, self.asked_choice
         asked = self._window.desk.bar.asking.words_of(choice) if choice is not None else ""
         text = GuideText(presenter).describe(step, asked)
-        number = script.steps.index(step)
+        tables = self._guide.tables if self._guide is not None else ()
+        before = next((at for at, table in enumerate(tables) if table is self._table), 0)
+        passed = sum(len(table.step) for table in tables[:before])
+        number, steps = passed + script.steps.index(step), sum(len(table.step) for table in tables)
         hint = self._context.say(EXPECTED, deed=asked) if self._refused and asked else ""
         astray = step.do is not None and choice is None
         terms = self._guide.word if self._guide is not None else {}
         explained = (terms[word] for word in step.words)
         return StepText(
             number=number + 1,
-            steps=len(script.steps),
+            steps=steps,
             title=step.title.text(language),
             text=self._context.say(ASTRAY) if astray else text,
             words=tuple(
                 ExplainedTerm(term.name.text(language), term.text.text(language), term.clause) for term in explained
             ),
             hint=hint,
-            to_read=step.do is None,
-            last=number == len(script.steps) - 1,
+            to_read=step.to_read,
+            last=number == steps - 1,
         )
 
     def _open_clause(self, label: str) -> None:

@@ -118,6 +118,7 @@ QLabel[winning="true"] { color: $accent; }
 QLabel[small="true"] { font-size: ${label}px; color: $ink_soft; }
 QLabel[warning="true"] { color: $danger; }
 QFrame[panel="true"] { background: $panel; border: 1px solid $line; border-radius: 10px; }
+QFrame[inviting="true"] { border: 2px solid $accent; }
 QFrame[sunk="true"] { background: $panel_sunk; border: 1px solid $line; border-radius: 8px; }
 QTabWidget::pane { border: none; border-top: 1px solid $line; }
 /* Here, not in a sheet of its own: what has one is dressed twice whenever the theme changes. */

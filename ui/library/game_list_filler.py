@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
 from qquovadis.model.saves.library import GameSurvey, Library, SavedGame, sought
@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 
 class GameListFiller(QObject):
-    """Serves one list; `games` says which games there are, `most` how many of them are listed."""
+    """Serves one list; `games` says which games there are, `most` how many of them are listed.
+
+    `known` tells that something was found out about one of them.
+    """
+
+    known = Signal()
 
     def __init__(self, context: AppContext, library: Library, listed: GameList, folder: Path | None = None) -> None:
         super().__init__(listed)
@@ -111,3 +116,4 @@ class GameListFiller(QObject):
             if kept.path == path:
                 known = self._all[at] = replace(kept, survey=survey)
                 self._list.show_row(GameRow(known, self.table_text.describe(known, names, error), picture))
+        self.known.emit()

@@ -8,24 +8,28 @@ from qquovadis.model.text.translations import N_
 
 RANDOM = "random"
 LEARNED = ("planner", "strategist")  # who need a game that was described to them
-# In the order in which they are offered: the levels of the ladder, and last the one that does not play to win.
+# In the order in which they are offered: the levels of the ladder, from the easiest on, as the ladder of every draft
+# has measured them, and last the one that does not play to win.
 MINDS: Mapping[str, str] = MappingProxyType(
     {
         PERSON: N_("Person"),
-        "quick": N_("Computer: quick"),
-        "greedy": N_("Computer: greedy"),
-        "planner": N_("Computer: planner"),
-        "strategist": N_("Computer: strategist"),
+        "quick": N_("Computer: easy"),
+        "greedy": N_("Computer: medium"),
+        "planner": N_("Computer: hard"),
+        "strategist": N_("Computer: hardest"),
         RANDOM: N_("Computer: random"),
     }
 )
 SENTENCES: Mapping[str, str] = MappingProxyType(
     {
-        "quick": N_("Quick: takes what looks best right after the move, and looks no further."),
-        "greedy": N_("Greedy: follows each move a little further, and takes what gains most soon."),
-        "planner": N_("Planner: plays each move out until the turn or round is over, on several tables it imagines."),
+        "quick": N_("Easy (quick): takes what looks best right after the move, and looks no further."),
+        "greedy": N_("Medium (greedy): follows each move a little further, and takes what gains most soon."),
+        "planner": N_(
+            "Hard (planner): plays each move out until the turn or round is over, on several tables it imagines."
+        ),
         "strategist": N_(
-            "Strategist: plans on more imagined tables than the planner, and knows what single cards are worth."
+            "Hardest (strategist): plans on more imagined tables than the hard one, "
+            "and knows what single cards are worth."
         ),
         RANDOM: N_("Random: makes any legal move. Only for trying things out."),
     }

@@ -1,11 +1,10 @@
 """The games as boxes side by side, each with its picture, what it is about, for how many and how long."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
@@ -16,7 +15,6 @@ from ui.art.lettering import (
     BREAK,
     LEGIBLE,
     Lettering,
-    fitted_paragraph,
     lines_with_room,
     paragraph_height,
     set_line,
@@ -29,8 +27,14 @@ from ui.art.strokes import Brushwork, disc, rounded
 from ui.kit.context import AppContext
 from ui.start.game_facts import GameFacts
 from ui.start.pack_outline import DraftOrVariant
+from ui.start.playing_time import in_fives
 
 PLAYERS = N_("{least}–{most} players")
+MINUTES, SO_LONG = N_("{least}–{most} min"), N_("about {count} min")
+LONG_TIP = N_(
+    "{minutes}, if people sit on all seats: 12 seconds for each choice in one's own turn, 5 seconds for others. With "
+    "computers on the other seats it takes only a part of that."
+)
 SO_MANY = NP_("{count} player", "{count} players")
 ROUNDS = NP_("{count} round", "{count} rounds")
 DRAFT = N_("draft {draft}")
@@ -42,6 +46,7 @@ LETTER = 1.36  # the height of a line, by the size of its letters
 SUMMARY_LINES = 3
 BESIDE = 0.44  # of the width that a picture beside the words takes at most
 ABOVE = 0.08  # of what is left out of a picture's height, how much is above the part that is seen
+SIGNS = ("person", "history", "turn")  # before players, minutes and rounds
 SHAPE = 2.0  # of a picture: its width by its height
 
 
@@ -52,7 +57,7 @@ class GameBox(QAbstractButton):
         super().__init__()
         self._context, self.facts = context, facts
         self._picture: QPixmap | None = None
-        self._painted_for = ""
+        self._painted_for, self._has_words = "", False  # words on a picture are never cut
         self.setCheckable(True)
         self.setChecked(chosen)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -78,8 +83,10 @@ class GameBox(QAbstractButton):
         told = (self.facts.name.text(language), self.draft, *self.numbers)
         self.setText(told[0])
         self.setAccessibleName(", ".join(filter(None, told)))
-        self.setAccessibleDescription(self.facts.about.text(language))
-        self.setToolTip(self.facts.about.text(language))
+        about = self.facts.about.text(language)
+        minutes = self._context.say(LONG_TIP, minutes=self._minutes) if self._minutes else ""
+        self.setAccessibleDescription(about)
+        self.setToolTip("\n\n".join(filter(None, (about, minutes))))
         self.update()
 
     @property
@@ -88,15 +95,25 @@ class GameBox(QAbstractButton):
         return self._context.say(DRAFT, draft=self.facts.place.draft)
 
     @property
-    def numbers(self) -> tuple[str, str]:
-        """For how many it is and how long it lasts; empty where that is not known."""
+    def numbers(self) -> tuple[str, str, str]:
+        """For how many it is and how long it lasts, in minutes and rounds; empty where that is not known."""
         context, facts = self._context, self.facts
         one = facts.least == facts.most
         players = context.say(PLAYERS, least=facts.least, most=facts.most)
         return (
             (context.plural(SO_MANY, facts.most) if one else players) if facts.most else "",
+            self._minutes,
             context.plural(ROUNDS, facts.rounds) if facts.rounds else "",
         )
+
+    @property
+    def _minutes(self) -> str:
+        """How many minutes people need, from as few of them as can play to as many."""
+        if not self.facts.minutes:
+            return ""
+        least, most = (in_fives(each) for each in (min(self.facts.minutes), max(self.facts.minutes)))
+        say = self._context.say
+        return say(SO_LONG, count=most) if least == most else say(MINUTES, least=least, most=most)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter chooses, as Space does; it must not start the game that was chosen before."""
@@ -157,7 +174,10 @@ class GameBox(QAbstractButton):
                 paint_icon(brush, "table", min(area.width(), area.height()) * 0.5, surface.line_strong)
         else:
             with brush.clipped(path):
-                brush.painter.drawPixmap(area, picture, _part_of(picture, area))
+                if self._has_words:
+                    brush.painter.drawPixmap(_whole_in(picture, area), picture, QRectF(picture.rect()))
+                else:
+                    brush.painter.drawPixmap(area, picture, _part_of(picture, area))
         brush.trace(path, surface.line, 1)
         if self.isChecked():
             with brush.placed(area.right() - SIGN, area.top() + SIGN):
@@ -168,7 +188,9 @@ class GameBox(QAbstractButton):
         """Return the picture of the game, read when it is first painted; an empty one if there is none."""
         name = f"{self.facts.place.game}-{self._context.theme.scheme}-{self._context.language}"
         if self._picture is None or self._painted_for != name:
-            self._picture, self._painted_for = QPixmap(str(_cover_file(name))), name
+            file = _cover_file(name)
+            self._picture, self._painted_for = QPixmap(str(file)), name
+            self._has_words = any(file.parent.glob(f"{self.facts.place.game}-{self._context.theme.scheme}-*.png"))
         return self._picture
 
     def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
@@ -179,19 +201,18 @@ class GameBox(QAbstractButton):
         foot = QRectF(area.left(), area.bottom() - body * LETTER, area.width(), body * LETTER)
         self._paint_head(brush, head)
         between = QRectF(area.left(), head.bottom() + 4, area.width(), foot.top() - head.bottom() - 8)
-        soft = Lettering(look.size(letters.label) + 1, surface.ink_soft, side="left", leading=LETTER)
+        label = look.size(letters.label)
+        size = label + 1 if self.height() >= self._context.wide(TALL) else max(LEGIBLE, label - 1)
+        soft = Lettering(size, surface.ink_soft, side="left", leading=LETTER)
         summaries = self.facts.summaries(look.language)
         fitting = (
             each for each in summaries if paragraph_height(look, between.width(), each, soft) <= between.height()
         )
-        summary = next(fitting, summaries[-1])
-        fit = fitted_paragraph(look, between, summary, soft)
-        least = max(LEGIBLE, look.size(letters.label) - 1)
-        if fit.size < least:  # rather a beginning than nothing
-            fit = replace(soft, size=least)
-            summary = BREAK.join(lines_with_room(look, between, summary, fit))
-        if between.height() >= least * LETTER:
-            write_paragraph(brush, between, summary, fit)
+        summary = next(fitting, "")
+        if not summary:  # rather a beginning than smaller letters than beside it
+            summary = BREAK.join(lines_with_room(look, between, summaries[-1], soft))
+        if between.height() >= soft.size * LETTER:
+            write_paragraph(brush, between, summary, soft)
         self._paint_numbers(brush, foot, Lettering(body, surface.ink, bold=True, side="left"))
 
     def _paint_head(self, brush: Brushwork, area: QRectF) -> None:
@@ -203,9 +224,11 @@ class GameBox(QAbstractButton):
         write_name(brush, area.adjusted(0, 0, -wide - GAP, 0), self.text(), name)
 
     def _paint_numbers(self, brush: Brushwork, area: QRectF, ink: Lettering) -> None:
-        """Players and rounds side by side, each behind its sign, made smaller where both would not fit."""
-        told = [(sign, words) for sign, words in zip(("person", "history"), self.numbers, strict=True) if words]
+        """Players, minutes and rounds side by side, each behind its sign; the rounds where they find room."""
+        told = [(sign, words) for sign, words in zip(SIGNS, self.numbers, strict=True) if words]
         widths = [SIGN + 5 + text_width(brush.look, words, ink) for _, words in told]
+        while len(told) > 2 and sum(widths) + GAP * (len(told) - 1) > area.width():
+            del told[-1], widths[-1]
         share = min(1.0, area.width() / max(1.0, sum(widths) + GAP * max(0, len(told) - 1)))
         x = area.left()
         for (sign, words), wide in zip(told, widths, strict=True):
@@ -284,6 +307,14 @@ def _part_of(picture: QPixmap, area: QRectF) -> QRectF:
     found = QRectF(0, 0, wide, wide * area.height() / max(1.0, area.width()))
     found.moveLeft((picture.width() - found.width()) / 2)
     found.moveTop((picture.height() - found.height()) * ABOVE)
+    return found
+
+
+def _whole_in(picture: QPixmap, area: QRectF) -> QRectF:
+    """Return where in a place the whole of a picture finds room."""
+    size = QSizeF(picture.size()).scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    found = QRectF(QPointF(), size)
+    found.moveCenter(area.center())
     return found
 
 

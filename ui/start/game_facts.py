@@ -12,14 +12,15 @@ from qquovadis.model.text.translations import PackText
 from ui.start.drafts_on_disk import SHEET, DraftsOnDisk, sheet_words
 from ui.start.kept_outlines import fingerprint, kept_outlines
 from ui.start.outlines import outline_of
-from ui.start.pack_outline import BoxNumbers, DraftOrVariant, PackOutline, PlainWords
+from ui.start.pack_outline import BoxNumbers, DraftOrVariant, PackOutline, PlainWords, box_numbers
+from ui.start.playing_time import PLAYING_TIME, minutes_of
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack
 
 SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？]")
 NUMBERS = "parameters.toml"
-COUNTED = (SHEET, NUMBERS, "words.toml")  # the files that tell the numbers of a box
+COUNTED = (SHEET, NUMBERS, "words.toml", PLAYING_TIME)  # the files that tell the numbers of a box
 
 
 class GameFacts(NamedTuple):
@@ -34,6 +35,7 @@ class GameFacts(NamedTuple):
     least: int = 0
     most: int = 0
     rounds: int = 0
+    minutes: tuple[int, ...] = ()
 
     def summaries(self, language: str) -> list[str]:
         """Return what the game is about: in all sentences, in all but the last, and so on to the first alone."""
@@ -52,7 +54,7 @@ def facts_of(pack: "Pack | PackOutline", chosen: Mapping[str, object]) -> GameFa
     """Return what the box of a pack says, with the parameters that somebody chose for the next game."""
     outline = outline_of(pack)
     numbers = _chosen_numbers(outline, chosen) if chosen else outline.box
-    return GameFacts(outline.place, outline.name, outline.about, *numbers)
+    return GameFacts(place=outline.place, name=outline.name, about=outline.about, **numbers._asdict())
 
 
 def _chosen_numbers(outline: PackOutline, chosen: Mapping[str, object]) -> BoxNumbers:
@@ -70,8 +72,9 @@ def named_on_disk(shelved: Shelved) -> GameFacts:
     try:
         words, numbers = sheet_words(shelved.folder), kept_outlines().find(_counted_by(shelved.folder))
     except (OSError, ValueError, PackError):
-        return GameFacts(place, unnamed, unnamed)
-    return GameFacts(place, *words, *(numbers or ()))
+        return GameFacts(place=place, name=unnamed, about=unnamed)
+    box = box_numbers(numbers) if numbers else BoxNumbers()
+    return GameFacts(place=place, name=words.name, about=words.about, **box._asdict())
 
 
 def counted_on_disk(shelved: Shelved, facts: GameFacts) -> GameFacts:
@@ -106,7 +109,8 @@ def _numbers_in(folder: Path) -> BoxNumbers:
     numbers = {row["id"]: row["default"] for row in rows}
     course = load_words(folder).course
     named = (sheet.get("players_min"), sheet.get("players_max"), course.last if course else None)
-    return BoxNumbers(*(whole_number(numbers, each) for each in named))
+    least, most, rounds = (whole_number(numbers, each) for each in named)
+    return BoxNumbers(least, most, rounds, minutes_of(folder))
 
 
 def _counted_by(folder: Path) -> str:

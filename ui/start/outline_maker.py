@@ -20,6 +20,7 @@ from qquovadis.model.pack.words import load_words
 from qquovadis.model.variants.library import kept_variants, shipped_variants
 from ui.start.bot_levels import LEARNED, MINDS, RANDOM
 from ui.start.pack_outline import BoxNumbers, DraftOrVariant, OptionOutline, PackOutline, PlainWords, RaceOutline
+from ui.start.playing_time import minutes_of
 
 
 def made_outline(pack: Pack) -> PackOutline:
@@ -81,7 +82,11 @@ def numbers_of(pack: Pack, chosen: Mapping[str, object]) -> BoxNumbers:
     numbers = {key: each.default for key, each in pack.parameters.items()} | dict(chosen)
     course = load_words(pack.folder).course
     named = (pack.sheet.players_min, pack.sheet.players_max, course.last if course else None)
-    return BoxNumbers(*(whole_number(numbers, each) for each in named))
+    least, most, rounds = (whole_number(numbers, each) for each in named)
+    usual = {key: each.default for key, each in pack.parameters.items()}
+    usual_rounds = whole_number(usual, course.last) if course else 0
+    share = rounds / usual_rounds if usual_rounds else 1.0
+    return BoxNumbers(least, most, rounds, tuple(round(each * share) for each in minutes_of(pack.folder)))
 
 
 def whole_number(numbers: Mapping[str, object], named: object) -> int:

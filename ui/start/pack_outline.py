@@ -86,11 +86,19 @@ class OptionOutline(NamedTuple):
 
 
 class BoxNumbers(NamedTuple):
-    """For how many a game is and how many rounds it has, as its box says; 0 stands for a number that nothing tells."""
+    """For how many a game is and how many rounds it has, as its box says; 0 stands for a number that nothing tells.
+
+    Attributes:
+        least: For how few it is.
+        most: For how many it is.
+        rounds: How many rounds it has.
+        minutes: How long people need for it, if they are so few, one more, and so on; empty if it was not measured.
+    """
 
     least: int = 0
     most: int = 0
     rounds: int = 0
+    minutes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -197,7 +205,7 @@ def from_plain(kept: Any, folder: Path, variant_file: Path | None, read: "Callab
             minds=tuple(map(_text, minds)),
             has_rules=bool(has_rules),
             deals=bool(deals),
-            box=BoxNumbers(*map(int, box)),
+            box=box_numbers(box),
             read=read,
         )
     except (TypeError, ValueError, KeyError, IndexError, AttributeError):
@@ -207,6 +215,12 @@ def from_plain(kept: Any, folder: Path, variant_file: Path | None, read: "Callab
 def _race(*kept: Any) -> RaceOutline:
     race, called, color, shape, sign, picture = kept
     return RaceOutline(_text(race), _words(called), _text(color), _text(shape), _words(sign), _text(picture))
+
+
+def box_numbers(kept: Any) -> BoxNumbers:
+    """Return the numbers of a box that values of JSON say."""
+    least, most, rounds, minutes = kept
+    return BoxNumbers(int(least), int(most), int(rounds), tuple(map(int, minutes)))
 
 
 def _option(*kept: Any) -> OptionOutline:

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from qquovadis.model.saves.library import Library
+from qquovadis.model.saves.library import Library, SavedGame
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.fields import FlowRow
@@ -16,7 +16,7 @@ from ui.library.game_list import GameList
 from ui.library.game_list_filler import GameListFiller
 
 CONTINUE = N_("Continue")
-LAST = N_("Continue the last game")
+LAST, LOOK = N_("Continue the last game"), N_("Look at the last game")
 NO_GAMES = N_("No games yet. Every game is saved automatically from its first move.")
 OPEN_FILE = N_("Open file…")
 ALL = N_("All games…")
@@ -26,10 +26,11 @@ MOST = 40
 class SavesList(QWidget):
     """Lists the last games; `chosen` the path of the one to go on with, `all_wanted` asks for the whole library.
 
-    `file_given` tells a file of any kind that shall be opened.
+    `file_given` tells a file of any kind that shall be opened, `offered` that the last game may be another, or over.
     """
 
     chosen = Signal(object)
+    offered = Signal()
     all_wanted = Signal()
     file_given = Signal(object)
 
@@ -37,8 +38,9 @@ class SavesList(QWidget):
         super().__init__()
         self._context = context
         self.list = GameList(context, once=True)
-        self._shelf = GameListFiller(context, Library(), self.list)
-        self._shelf.most = MOST
+        self._library = Library()
+        self._shelf = GameListFiller(context, self._library, self.list)
+        self._shelf.games, self._shelf.most = self._going_on_first, MOST
         self._head, self._empty = PlainLabel(), Prose()
         self._last, self._all, self._other = QPushButton(), QPushButton(), QPushButton()
         self._lay_out()
@@ -46,6 +48,7 @@ class SavesList(QWidget):
         self._all.clicked.connect(self.all_wanted)
         self._other.clicked.connect(self._open)
         self.list.chosen.connect(self.chosen)
+        self._shelf.known.connect(self._offer_newest)
         context.changed.connect(self._retranslate)
         self._retranslate()
         self.fill()
@@ -72,7 +75,7 @@ class SavesList(QWidget):
         """List what is there now."""
         self._shelf.fill(selected)
         any_games = bool(self.list.count())
-        self._last.setVisible(self._newest() is not None)
+        self._offer_newest()
         self._empty.setVisible(not any_games)
         self.list.setVisible(any_games)
         self._column.setStretch(4, 0 if any_games else 1)
@@ -81,23 +84,46 @@ class SavesList(QWidget):
         super().hideEvent(event)
         self._shelf.rest()
 
-    def _newest(self) -> Path | None:
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game that is offered is not over, as far as is known."""
+        newest = self._newest()
+        return newest is not None and not _is_over(newest)
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether Enter goes on with the game that is offered."""
+        return self._last.hasFocus()
+
+    def take_keyboard(self) -> None:
+        """Let Enter go on with the game that is offered."""
+        self._last.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _going_on_first(self) -> list[SavedGame]:
+        """Return all games, the newest first, and those that are over after all others."""
+        return sorted(self._library.games(), key=_is_over)
+
+    def _newest(self) -> SavedGame | None:
         """Return the last game that can be opened and is not over as far as is known, else the last one."""
         kept = [row.kept for row in self.list.rows if row.kept.is_open]
-        lasting = (each for each in kept if each.survey is None or not each.survey.over)
-        newest = next(lasting, next(iter(kept), None))
-        return newest.path if newest is not None else None
+        return next((each for each in kept if not _is_over(each)), next(iter(kept), None))
+
+    def _offer_newest(self) -> None:
+        """Say what the button does: one goes on with a game, or looks at one that is over."""
+        self._last.setVisible(self._newest() is not None)
+        self._last.setText(self._context.say(LAST if self.goes_on else LOOK))
+        self._last.setIcon(self._context.icon("play" if self.goes_on else "eye"))
+        self.offered.emit()
 
     def _go_on(self) -> None:
         newest = self._newest()
         if newest is not None:
-            self.chosen.emit(newest)
+            self.chosen.emit(newest.path)
 
     def _retranslate(self) -> None:
         say = self._context.say
         self._head.setText(say(CONTINUE))
-        self._last.setText(say(LAST))
-        self._last.setIcon(self._context.icon("play"))
+        self._offer_newest()
         self._empty.set_text(say(NO_GAMES))
         self.list.setAccessibleName(say(CONTINUE))
         self._all.setText(say(ALL))
@@ -111,3 +137,8 @@ class SavesList(QWidget):
         path = ask_for_file(self, self._context)
         if path is not None:
             self.file_given.emit(path)
+
+
+def _is_over(kept: SavedGame) -> bool:
+    """Return whether a game is known to be over."""
+    return kept.finished is not None or (kept.survey is not None and kept.survey.over)

@@ -33,11 +33,12 @@ from ui.panels.notice import Notice, NoticeText
 from ui.player_aid.aid_button import AidButton
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.game_boxes import GameBoxes
-from ui.start.game_facts import counted_on_disk, facts_of, is_counted, named_on_disk, newest_drafts
+from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, is_counted, named_on_disk, newest_drafts
 from ui.start.kept_outlines import kept_outlines
 from ui.start.offered_drafts import offered
 from ui.start.outlines import outline_of
 from ui.start.pack_outline import DraftOrVariant, PackOutline
+from ui.start.playing_time import in_fives
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
@@ -63,6 +64,7 @@ BOARD, BOARD_TIP = (
 TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)")
 START = N_("Start game")
 CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
+TAKES = NP_("About {minutes} minutes for {count} person.", "About {minutes} minutes for {count} people.")
 USUAL, USUAL_OF_VARIANT = N_("All defaults."), N_("All as in this variant.")
 UNNAMED = "variant"  # until the editor of rules names it
 TOO_LONG_A_NAME = N_("The name has {count} letters, but only {most} fit. Choose a shorter name.")
@@ -73,7 +75,7 @@ SIZE = QSize(1280, 940)
 LEAST_BELOW, ROOMY_BELOW = 505, 545  # pixels below the games: without and with what the game is about
 SOON = 150  # milliseconds until the numbers of the other games are read, so that the window answers first
 NAME_FIRST = 100  # the share of the room in the line above the games that its name takes, of 101
-ABOVE = 52  # pixels between and round the rows
+ABOVE, SPACING = 52, 12  # pixels between and round the rows
 LONGEST_VARIANT, NAME_FIELD = 60, 320  # letters of its name, and pixels of the field for it
 
 
@@ -111,6 +113,7 @@ class StartDialog(QDialog):
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._options_page, self._numbers_page = QWidget(), QWidget()
         self._which, self._welcome, self._head = PlainLabel(), QHBoxLayout(), QHBoxLayout()
+        self._invitation: QWidget | None = None
         self._boxes = self._game_boxes()
         self._lay_out()
         self.notice = Notice(context, self)
@@ -156,13 +159,23 @@ class StartDialog(QDialog):
         guide.offer(there=self._pack.has_guide)
         guide.accepted.connect(self._want_guide)
         self.welcome(aid)
-        self.welcome(guide)
+        if guide.is_band:
+            self._invite(guide)
+        else:
+            self.welcome(guide)
 
     def offer_recording(self, *, wanted: bool) -> None:
         """Let the playtest be recorded unless people say otherwise, where somebody asked for it."""
         if wanted and not self.draft.observe:
             self.draft.observe = True
             self._seats.fill()
+
+    def _invite(self, offer: QWidget) -> None:
+        """Put what newcomers shall see first above all else."""
+        column = self.layout()
+        if isinstance(column, QVBoxLayout):
+            column.insertWidget(0, offer)
+            self._invitation = offer
 
     def welcome(self, offer: QWidget) -> None:
         """Put an offer above the games."""
@@ -174,7 +187,7 @@ class StartDialog(QDialog):
         self.resize(QSize(wide(SIZE.width()), wide(SIZE.height())).boundedTo(room))
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 16)
-        column.setSpacing(12)
+        column.setSpacing(SPACING)
         self._fill_head()
         column.addLayout(self._head)
         column.addWidget(self._boxes)
@@ -240,6 +253,7 @@ class StartDialog(QDialog):
         self._saves.chosen.connect(self._take_up)
         self._saves.all_wanted.connect(self._want_library)
         self._saves.file_given.connect(self._give)
+        self._saves.offered.connect(self._follow_saves)
         self._drops = FileDrops()
         self._drops.watch(self)
         self._drops.watch(self._saves.list.viewport())
@@ -257,8 +271,20 @@ class StartDialog(QDialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._lend_enter()
         QTimer.singleShot(SOON, self, self._count_next)
+
+    def _lend_enter(self) -> None:
+        """Let Enter go on with a game that is not over; where there is none, let it start one."""
+        if self._saves.goes_on:
+            self._saves.take_keyboard()
+        else:
+            self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _follow_saves(self) -> None:
+        """Give Enter to the other button if the game that it would go on with turns out to be over."""
+        if self._saves.has_keyboard and not self._saves.goes_on:
+            self._lend_enter()
 
     def _count_next(self) -> None:
         """Read for how many another game is and how long it lasts, one at a time, once the window can be used."""
@@ -271,6 +297,8 @@ class StartDialog(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         free = event.size().height() - self._which.sizeHint().height() - ABOVE
+        if self._invitation is not None:
+            free -= self._invitation.sizeHint().height() + SPACING
         self._boxes.fit_into(free - self._context.wide(LEAST_BELOW))
         roomy = free - self._boxes.height() >= self._context.wide(ROOMY_BELOW)
         self._about.setVisible(roomy or self._pack.variant is not None)
@@ -341,7 +369,7 @@ class StartDialog(QDialog):
         self.left.emit()
         agreement = self.draft.agreement(self._pack, self._context.texts, secrets.randbelow(MOST_SEED))
         self.accept()
-        self.agreed.emit(agreement, self.draft.write())
+        self.agreed.emit(agreement, self.draft.write_for_next_time())
 
     def _choose_pack(self, place: DraftOrVariant) -> None:
         if place != self._pack.place:
@@ -448,9 +476,19 @@ class StartDialog(QDialog):
         changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
         usual = USUAL if self._pack.variant is None else USUAL_OF_VARIANT
         words = self._context.plural(CHANGED, changed) if changed else self._context.say(usual)
-        self._changes.setText(words if self._pack.options or self._pack.parameters else "")
+        facts = facts_of(self._pack, self.draft.changed_parameters(self._pack))
+        words = words if self._pack.options or self._pack.parameters else ""
+        self._changes.setText(self._context.texts.in_a_row(filter(None, (self._time(facts), words))))
         self._keep.setVisible(bool(changed))
-        self._boxes.show_facts(facts_of(self._pack, self.draft.changed_parameters(self._pack)))
+        self._boxes.show_facts(facts)
+
+    def _time(self, facts: GameFacts) -> str:
+        """Say how long the people need who sit at the table now; nothing if nobody does, or it was not measured."""
+        people, at = len(self.draft.persons), self.draft.seats - facts.least
+        if not people or not 0 <= at < len(facts.minutes):
+            return ""
+        minutes = in_fives(facts.minutes[at] * people / self.draft.seats)
+        return self._context.plural(TAKES, people, minutes=minutes)
 
     def _retranslate(self) -> None:
         say, language = self._context.say, self._context.language

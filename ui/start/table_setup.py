@@ -88,6 +88,15 @@ class TableSetup(ChosenValues):
         """Return the draft as one text; the seed is not kept, so that no two games are the same by accident."""
         return json.dumps({**asdict(self), "seed": ""})
 
+    def write_for_next_time(self) -> str:
+        """Return the draft as one text for a game after this one, in which somebody plays: who watched bots once does
+        not find them on all seats unasked.
+        """
+        if self.persons:
+            return self.write()
+        first, *others = self.people
+        return replace(self, people=[replace(first, kind=PERSON), *others]).write()
+
     def agreement(self, pack: "Pack | PackOutline", texts: Texts, fresh_seed: int) -> "Agreement":
         """Return what is agreed when the game is started now; PackError if the pack cannot be read any more."""
         from ui.play.open_game import Agreement  # late: the dialog stands before there is anything to play with

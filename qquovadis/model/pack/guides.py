@@ -14,6 +14,16 @@
     at = "seat A"                                   # what there is to look at; such a step is read and passed
     words = ["worker"]                              # terms that can be asked for here
 
+    [[step]]
+    id = "cubes"
+    at = "bar"
+    free = "take"                                   # any choices of this verb, as many as are asked for
+    …
+
+    [prelude]                                       # what comes before the first turn, at a table of its own
+    title = { en = "…", ja = "…" }
+    [prelude.position]                              # and [[prelude.step]], as above; the last of them leads over
+
     [word.worker]                                   # what a term means, and the clause that says it in full
     name = { en = "worker", ja = "ワーカー" }
     text = { en = "…", ja = "…" }
@@ -57,32 +67,54 @@ class Term(Shape):
 
 
 class GuideStep(Shape):
-    """One step: something to do (`do`), or something to read beside what it points at (`at`)."""
+    """One step: something to do (`do`), or something to read beside what it points at (`at`).
+
+    With `free` any choices of that verb are made there, until something else is asked.
+    """
 
     id: Name
     title: Wording
     text: Wording
     do: Name | None = None
     at: Name | None = None
+    free: Name | None = None
     words: Names = ()
+
+    @property
+    def to_read(self) -> bool:
+        """Whether nothing is done here."""
+        return self.do is None and self.free is None
 
     @model_validator(mode="after")
     def points_somewhere(self) -> Self:
         """Refuse a step with nothing to do and nothing to look at."""
         if (self.do is None) == (self.at is None):
             raise InvalidContent(N_("give exactly one of do and at"))
+        if self.do is not None and self.free is not None:
+            raise InvalidContent(N_("free choices are made at something: give at with free, not do"))
         return self
 
 
-class Guide(Shape):
-    """A guided turn."""
+class GuidedTable(Shape):
+    """A prepared table and what is done there: a whole guide, or what comes before its turn."""
 
     title: Wording
-    people: Annotated[tuple[Wording, ...], Strict(False)]
-    bots: Name
     position: Position
     step: Annotated[tuple[GuideStep, ...], Strict(False), Field(min_length=1)]
+
+
+class Guide(GuidedTable):
+    """A guided turn; its `prelude`, at another table, shows what is decided before the first one."""
+
+    people: Annotated[tuple[Wording, ...], Strict(False)]
+    bots: Name
+    prelude: GuidedTable | None = None
     word: dict[Name, Term] = Field(default_factory=dict)
+
+    @property
+    def tables(self) -> tuple[GuidedTable, ...]:
+        """All tables, in the order in which they are played at."""
+        return (self,) if self.prelude is None else (self.prelude, self)
 
 
 def blanks_of(text: str) -> Iterator[TextBlank]:
@@ -103,10 +135,11 @@ def load_guide(folder: Path) -> Guide:
         guide = Guide.model_validate(content)
     except ValidationError as error:
         raise pack_error(FILE, Guide, content, error) from error
-    if len(guide.people) != guide.position.seats:
-        raise PackError(FILE, "people", N_("name one for each of the {seats} seats"), seats=guide.position.seats)
-    for step in guide.step:
-        _refuse_strangers(guide, step)
+    for table in guide.tables:
+        if len(guide.people) != table.position.seats:
+            raise PackError(FILE, "people", N_("name one for each of the {seats} seats"), seats=table.position.seats)
+        for step in table.step:
+            _refuse_strangers(guide, step)
     return guide
 
 

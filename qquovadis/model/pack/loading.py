@@ -76,7 +76,14 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
     }
 )
 # What the notes claim of a draft, what bots showed of it and learned of it: neither part of it nor of its hash.
-MEASURED = ("claims.toml", "claims_answers.toml", "claims_answers_blocks.toml", "ladder.toml", "value.toml")
+MEASURED = (
+    "claims.toml",
+    "claims_answers.toml",
+    "claims_answers_blocks.toml",
+    "ladder.toml",
+    "length.toml",
+    "value.toml",
+)
 # What leans on which number makes no other game of a pack, so it is no part of its hash either.
 NEIGHBOURS = "neighbours.toml"
 BOARD = "board.toml"

@@ -50,8 +50,10 @@ def presenter_of(program: Program) -> Presenter:
 def obey(program: Program, qtbot: QtBot) -> None:
     """Do what the step says, by nothing but a click on what it points at; what is to be read is read."""
     guide_feature, desk = program.guide, program.window.desk
-    target = guide_feature.target
-    if guide_feature.callout.step_text.to_read:
+    target, step = guide_feature.target, guide_feature.step
+    if step is not None and step.free is not None:
+        share_out(program, qtbot)
+    elif guide_feature.callout.step_text.to_read:
         QTest.mouseClick(guide_feature.callout._next, Qt.MouseButton.LeftButton)
     else:
         assert target is not None
@@ -64,6 +66,16 @@ def obey(program: Program, qtbot: QtBot) -> None:
             QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.viewport().mapFrom(desk, place))
     if guide_feature.is_on:
         wait(program, qtbot)
+
+
+def share_out(program: Program, qtbot: QtBot) -> None:
+    """Share the starting cubes out with the keys of the steppers, and confirm."""
+    table, step = presenter_of(program).table, program.guide.step
+    assert step is not None
+    for key in (Qt.Key.Key_2, Qt.Key.Key_2, Qt.Key.Key_4, Qt.Key.Key_4, Qt.Key.Key_4, Qt.Key.Key_6, Qt.Key.Key_6):
+        QTest.keyClick(table, key)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: program.guide.step is not step)
 
 
 def come_to(program: Program, qtbot: QtBot, step: str) -> None:
@@ -83,8 +95,8 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
     program: Program, qtbot: QtBot, guide: Guide, language: str
 ) -> None:
     guide_feature = begin(program, qtbot, language)
-    session = presenter_of(program).open_game.session
-    seen, numbers = [], len(guide.step)
+    steps = [step for table in guide.tables for step in table.step]
+    seen, numbers = [], len(steps)
     for _ in range(numbers):
         step = guide_feature.step
         assert step is not None
@@ -94,8 +106,9 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
         assert "{" not in result.text
         assert GuideText(presenter_of(program)).missing(step) == (), "a text names what is not on the table"
         obey(program, qtbot)
-    assert seen == [step.id for step in guide.step]
+    assert seen == [step.id for step in steps]
     assert not guide_feature.is_on
+    session = presenter_of(program).open_game.session
     assert session.situation.outcome is None
     assert any(entry.seat == 1 or session.situation.decision is not None for entry in session.entries)
 
@@ -223,6 +236,9 @@ def press_on(program: Program, qtbot: QtBot) -> None:
         QTest.keyClick(focused, Qt.Key.Key_Space if guide_feature.callout.step_text.last else Qt.Key.Key_Return)
         return
     assert focused is presenter.table
+    if guide_feature.step is not None and guide_feature.step.free is not None:
+        share_out(program, qtbot)
+        return
     choice = guide_feature.asked_choice
     assert choice is not None
     if subject_of(presenter.table, choice) is None:
@@ -257,7 +273,7 @@ def test_the_last_step_names_the_keys_as_they_are_now(program: Program, qtbot: Q
 def test_every_word_leads_to_a_clause_and_every_step_uses_words_that_are_explained(pack: Pack, guide: Guide) -> None:
     book = load_rulebook(pack.folder)
     assert [name for name, term in guide.word.items() if term.clause not in book] == []
-    used = {word for step in guide.step for word in step.words}
+    used = {word for table in guide.tables for step in table.step for word in step.words}
     assert used == set(guide.word)
 
 

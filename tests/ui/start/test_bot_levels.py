@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from qquovadis.games import SHIPPED_GAMES
+from qquovadis.lab.levels.ladder_file import ladder_of
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.variants.variant import applied, variant_of
 from tests.marks import quick
 from ui.kit.context import AppContext
-from ui.start.bot_levels import nearest_mind
+from ui.start.bot_levels import MINDS, nearest_mind
 from ui.start.outline_maker import offered_minds
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
@@ -102,10 +104,10 @@ def test_the_dialog_lists_what_is_offered_and_seats_nobody_else(
     qtbot.addWidget(form)
     box = form._rows[1].who
     assert [box.itemData(at) for at in range(box.count())] == ["person", "quick", "strategist", "random"]
-    assert box.currentText() == "Computer: quick" and box.toolTip().startswith("Quick: ")
+    assert box.currentText() == "Computer: easy" and box.toolTip().startswith("Easy (quick): ")
     context.set_language("ja")
-    assert [box.itemText(at) for at in range(2)] == ["プレイヤー", "コンピューター（早指し）"]
-    assert form._rows[0].who.toolTip().startswith("戦略家")
+    assert [box.itemText(at) for at in range(2)] == ["プレイヤー", "コンピューター（弱い）"]
+    assert form._rows[0].who.toolTip().startswith("最強（戦略家）")
     box.setCurrentIndex(2)
     box.activated.emit(2)
     assert draft.people[1].kind == "strategist"
@@ -115,3 +117,13 @@ def test_a_kept_level_that_never_was_is_forgotten(undecim: Pack) -> None:
     kept = json.loads(TableSetup.usual(undecim).write())
     kept["people"][1]["kind"] = "genius"
     assert TableSetup.read(json.dumps(kept), undecim) == TableSetup.usual(undecim)
+
+
+@pytest.mark.parametrize(("game", "draft"), sorted(SHIPPED_GAMES))
+def test_who_is_called_harder_has_been_measured_to_be_stronger_in_every_draft(game: str, draft: str) -> None:
+    ladder = ladder_of(load_pack(find_pack(game, draft)))
+    assert ladder is not None
+    strength = {level.name: level.strength for level in ladder.level}
+    named = [kind for kind, words in MINDS.items() if words.startswith("Computer: ") and kind != "random"]
+    assert [MINDS[kind] for kind in named] == [f"Computer: {how}" for how in ("easy", "medium", "hard", "hardest")]
+    assert [*sorted(named, key=strength.__getitem__)] == named and strength["random"] < strength[named[0]]

@@ -19,7 +19,7 @@ from ui.start.options_form import OptionsForm
 from ui.start.seats_form import SeatsForm
 from ui.start.table_setup import TableSetup
 
-LEVELS = [f"Computer: {name}" for name in ("quick", "greedy", "planner", "strategist")]
+LEVELS = [f"Computer: {name}" for name in ("easy", "medium", "hard", "hardest")]
 ROWS = {
     "Rounds": RowText("Rounds", "How long a game is.", "1 to 20", ("AB-PLAY-01",), "7"),
     "Food": RowText("Food", "What people eat.", "0 to 9", (), "3"),
@@ -284,8 +284,9 @@ def test_what_a_bot_does_is_said_in_the_list_at_the_seat_and_under_the_seats(
     box, hint = form._rows[2].who, Qt.ItemDataRole.ToolTipRole
     listed = [(box.itemData(at), box.itemData(at, hint)) for at in range(box.count())]
     assert [key for key, _ in listed] == ["person", "quick", "greedy", "planner", "strategist", "random"]
-    assert listed[0][1] is None and [words.split(":")[0].lower() for _, words in listed[1:]] == [
-        *(key for key, _ in listed[1:])
+    assert listed[0][1] is None
+    assert [words.split(":")[0] for _, words in listed[1:]] == [
+        *("Easy (quick)", "Medium (greedy)", "Hard (planner)", "Hardest (strategist)", "Random"),
     ]
     # A person sits first: the first bot is told of.
     assert form._level.text() == box.toolTip() == listed[2][1] and form._rows[0].who.toolTip() == ""
@@ -305,3 +306,16 @@ def test_a_level_that_is_agreed_plays_and_is_the_level_the_next_time(pack: Pack,
     again = TableSetup.read(draft.write(), pack)
     agreed = again.agreement(pack, context.texts, 1)
     assert [player.kind for player in agreed.players] == ["quick", "greedy", "planner", "strategist"]
+
+
+@quick
+def test_after_a_game_of_bots_alone_somebody_plays_the_next(pack: Pack) -> None:
+    draft = TableSetup.usual(pack)
+    for seat in draft.people:
+        seat.kind = "planner"
+    draft.people[0].name = "Ann"
+    after = TableSetup.read(draft.write_for_next_time(), pack)
+    assert [seat.kind for seat in after.people] == ["person", *["planner"] * 4] and after.people[0].name == "Ann"
+    assert [seat.kind for seat in TableSetup.read(draft.write(), pack).people] == ["planner"] * 5
+    draft.people[2].kind = "person"
+    assert draft.write_for_next_time() == draft.write()

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage, QKeySequence
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QKeySequence, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES
 from tests.marks import quick
+from tests.ui.library.conftest import CORPUS, FINISHED
 from tests.ui.painted import painted
 from ui.guide.guide_offer import GuideOffer
 from ui.kit.context import AppContext
@@ -25,15 +26,17 @@ from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBox, GameBoxes
 from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, named_on_disk, newest_drafts
 from ui.start.pack_outline import DraftOrVariant
+from ui.start.playing_time import minutes_of
 from ui.start.start_dialog import StartDialog
 
 CHESS, GO, SOLO = (DraftOrVariant(game, "7") for game in ("chess", "go", "solo"))
 ABOUT = Wording(en="Mate the king. At 3.5 points you win! Draws happen", ja="王を詰めます。引き分けもあります。")
 
 
-def named(place: DraftOrVariant, *numbers: int) -> GameFacts:
+def named(place: DraftOrVariant, least: int = 0, most: int = 0, rounds: int = 0) -> GameFacts:
     """A game of this place, for so many at least and at most, over so many rounds."""
-    return GameFacts(place, Wording(en=place.game.title(), ja="将棋"), ABOUT, *numbers)
+    name = Wording(en=place.game.title(), ja="将棋")
+    return GameFacts(place=place, name=name, about=ABOUT, least=least, most=most, rounds=rounds)
 
 
 @pytest.fixture
@@ -66,7 +69,7 @@ def test_a_box_says_its_game_for_how_many_and_how_long(boxes: GameBoxes, context
 def test_only_as_many_sentences_are_shown_as_have_room() -> None:
     assert named(GO).summaries("en") == ["Mate the king. At 3.5 points you win!", "Mate the king."]
     assert named(GO).summaries("ja") == ["王を詰めます。引き分けもあります。", "王を詰めます。"]
-    assert GameFacts(GO, ABOUT, Wording(en="No stop", ja="")).summaries("en") == ["No stop"]
+    assert GameFacts(place=GO, name=ABOUT, about=Wording(en="No stop", ja="")).summaries("en") == ["No stop"]
 
 
 @quick
@@ -159,10 +162,10 @@ def test_the_dialog_shows_the_chosen_game_and_the_numbers_somebody_set(
     dialog.show()
     chosen = next(box for box in dialog._boxes.boxes if box.isChecked())
     others = [box for box in dialog._boxes.boxes if box is not chosen]
-    assert chosen.facts.place == DraftOrVariant(pack.game, pack.draft) and chosen.numbers[1] == "10 rounds"
+    assert chosen.facts.place == DraftOrVariant(pack.game, pack.draft) and chosen.numbers[2] == "10 rounds"
     dialog.draft.parameters["game.rounds"] = 3
     dialog._count()
-    assert chosen.numbers == ("3–5 players", "3 rounds")
+    assert chosen.numbers[::2] == ("3–5 players", "3 rounds")
     qtbot.waitUntil(lambda: all(all(box.numbers) for box in others))
     wanted: list[object] = []
     dialog.pack_wanted.connect(wanted.append)
@@ -170,6 +173,98 @@ def test_the_dialog_shows_the_chosen_game_and_the_numbers_somebody_set(
     assert not wanted and dialog.isVisible()
     others[0].click()
     assert wanted == [others[0].facts.place] and dialog.isHidden()
+
+
+@quick
+@pytest.mark.parametrize(
+    ("minutes", "told", "told_in_japanese"),
+    [
+        ((52, 61, 73), "50–75 min", "50〜75分"),  # to the nearest five
+        ((2,), "about 5 min", "約5分"),  # never none
+        ((58, 62), "about 60 min", "約60分"),
+        ((), "", ""),
+    ],
+)
+def test_a_box_says_how_long_people_need(
+    context: AppContext, qtbot: QtBot, minutes: tuple[int, ...], told: str, told_in_japanese: str
+) -> None:
+    box = GameBox(context, named(CHESS, 2, 4, 12)._replace(minutes=minutes), chosen=False)
+    qtbot.addWidget(box)
+    assert box.numbers == ("2–4 players", told, "12 rounds")
+    assert ("12 seconds" in box.toolTip()) is bool(minutes)
+    context.set_language("ja")
+    box.set_texts()
+    assert box.numbers[1] == told_in_japanese
+
+
+@quick
+def test_minutes_stand_beside_the_draft_they_were_counted_for(tmp_path: Path) -> None:
+    folder = tmp_path / "chess" / "7"
+    folder.mkdir(parents=True)
+    assert minutes_of(folder) == ()
+    for text, found in (
+        ('draft = "chess/7"\nminutes = [11.3, 13.7]', (11, 14)),
+        ('draft = "chess/6"\nminutes = [11.3, 13.7]', ()),
+        ('draft = "chess/7"\nminutes = ["long"]', ()),
+        ("draft = ", ()),
+    ):
+        (folder / "length.toml").write_text(text, encoding="utf-8")
+        assert minutes_of(folder) == found
+
+
+def test_the_dialog_says_how_long_the_people_at_this_table_need(
+    context: AppContext, pack: Pack, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person's share of what all of them need, and of fewer rounds."""
+    monkeypatch.setattr(outline_maker, "minutes_of", lambda _folder: (60, 80, 100))  # for 3, 4 and 5
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    assert dialog._changes.text() == "About 20 minutes for 1 person. All defaults."  # 80 / 4
+    dialog.draft.people[1].kind = "person"
+    dialog._count()
+    assert dialog._changes.text().startswith("About 40 minutes for 2 people.")  # 2 x 80 / 4
+    dialog.draft.seats = 5
+    dialog.draft.parameters["game.rounds"] = 5  # of 10
+    dialog._count()
+    assert dialog._changes.text().startswith("About 20 minutes for 2 people.")  # 2 x 100 / 5, half as long
+    for seat in dialog.draft.people:
+        seat.kind = "greedy"
+    dialog._count()
+    assert "minutes" not in dialog._changes.text()
+
+
+def test_words_on_a_picture_are_not_cut(context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[QRectF] = []
+    whole = game_boxes._whole_in
+
+    def note(picture: QPixmap, area: QRectF) -> QRectF:
+        shown.append(area)
+        return whole(picture, area)
+
+    monkeypatch.setattr(game_boxes, "_whole_in", note)
+    for game in ("quo_vadis", "undecim"):
+        folder = find_pack(game, None)
+        box = GameBox(context, named_on_disk(Shelved(game, folder.name, folder)), chosen=False)
+        qtbot.addWidget(box)
+        box.resize(300, TALL)
+        box.grab()
+        assert bool(shown) is (game == "undecim")
+
+
+def test_newcomers_are_invited_above_all_else_and_only_they(context: AppContext, pack: Pack, qtbot: QtBot) -> None:
+    first, later = (StartDialog(context, pack, "", None) for _ in range(2))
+    for dialog, saved in ((first, False), (later, True)):
+        qtbot.addWidget(dialog)
+        if saved:
+            (paths.saves() / "1.qqgame").write_bytes(b"\n".join((CORPUS / FINISHED).read_bytes().split(b"\n")[:3]))
+            dialog.list_saves()
+        dialog.offer_help(guide_keys=QKeySequence("F2"), aid_keys=QKeySequence("F4"))
+        dialog.show()
+        (offer,) = dialog.findChildren(GuideOffer)
+        top = offer.mapTo(dialog, QPoint(0, 0)).y()
+        assert (top < dialog._which.mapTo(dialog, QPoint(0, 0)).y()) is not saved
+        assert offer._show.property("primary") is (None if saved else True)
+        assert (offer.width() > dialog.width() * 0.9) is not saved
 
 
 def test_the_first_turn_is_offered_by_a_button_and_its_key(context: AppContext, pack: Pack, qtbot: QtBot) -> None:

@@ -113,12 +113,30 @@ def test_the_last_game_is_one_that_goes_on_where_there_is_any(context: AppContex
     assert [row.kept.survey.over for row in saves.list.rows if row.kept.survey] == [True, False]
     told: list[object] = []
     saves.chosen.connect(told.append)
+    assert saves._last.text() == "Continue the last game"
     saves._last.click()
     assert told == [paths.saves() / "0.qqgame"]
+    saves.fill()  # now that it is known, the one that is over stands below
+    assert [row.kept.path.stem for row in saves.list.rows] == ["0", "1"]
     (paths.saves() / "0.qqgame").unlink()
     saves.fill()
+    assert saves._last.text() == "Look at the last game"
     saves._last.click()
     assert told[1:] == [paths.saves() / "1.qqgame"]
+
+
+@pytest.mark.parametrize(("many", "button"), [(3, "_last"), (None, "_start"), (0, "_start")])
+def test_enter_goes_on_with_a_game_that_is_not_over_and_starts_one_where_there_is_none(
+    context: AppContext, pack: Pack, qtbot: QtBot, many: int | None, button: str
+) -> None:
+    if many != 0:
+        (paths.saves() / "1.qqgame").write_bytes(b"\n".join((CORPUS / FINISHED).read_bytes().split(b"\n")[:many]))
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    asked = dialog._saves._last if button == "_last" else dialog._start
+    qtbot.waitUntil(asked.hasFocus)  # that one is over is found out late
 
 
 @quick
@@ -130,7 +148,7 @@ def test_changes_are_counted_and_only_then_can_be_saved_as_a_variant(
     dialog.show()
 
     def foot() -> tuple[str, bool]:
-        return dialog._changes.text(), dialog._keep.isVisible()
+        return dialog._changes.text().partition("person. ")[2], dialog._keep.isVisible()
 
     assert foot() == ("All defaults.", False)
     assert [dialog._tabs.tabText(at) for at in range(3)] == ["Table", "Rule options", "Numbers (expert)"]

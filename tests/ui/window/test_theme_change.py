@@ -26,6 +26,7 @@ def picture_of(program: Program, qtbot: QtBot) -> QImage:
 def test_after_a_change_of_theme_nothing_is_left_of_the_other(program: Program, seated: Seated, qtbot: QtBot) -> None:
     presenter, context = seated(PEOPLE), program.window.context
     presenter.open_curtain()
+    context.retranslate()
     day = picture_of(program, qtbot)
     context.light("dark")
     night = picture_of(program, qtbot)
@@ -45,10 +46,12 @@ def test_two_presses_lead_there_and_back(program: Program, seated: Seated, qtbot
     assert seen == ["dark", "light"]
 
 
-def test_the_log_says_nothing_again_for_another_theme(program: Program, seated: Seated, qtbot: QtBot) -> None:
+def test_the_log_says_nothing_again_for_another_theme(
+    program: Program, seated: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
     presenter, context = seated(PEOPLE), program.window.context
     written: list[int] = []
-    presenter.table_presenter.show_log = written.append  # type: ignore[method-assign]
+    monkeypatch.setattr(presenter.table_presenter, "show_log", written.append)
     context.light("dark")
     assert written == []
     context.set_language("ja")
