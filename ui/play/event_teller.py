@@ -102,7 +102,9 @@ class EventTeller(QObject):
         self._is_past = self.is_telling = False
         self._read_again: Replay | None = None  # of the game, while one of its events is told once more
         self._questions = StageQuestions(table_presenter, desk)
-        self._asking: DecisionPrompt | None = None  # what the decision bar asked before its buttons went to the stage
+        # What the decision bar asks by itself, and in the same place while its buttons stand on the stage.
+        self._asking = DecisionPrompt()
+        self._lent: DecisionPrompt | None = None
         self._follow = QTimer(self)
         self._follow.setInterval(FOLLOW)
         self._follow.timeout.connect(self.stand)
@@ -133,8 +135,6 @@ class EventTeller(QObject):
             case Covered():
                 self.forget()
         self._show_losses(state)
-        if not isinstance(state, Asking):
-            self._asking = None
 
     # As it happens.
 
@@ -366,12 +366,14 @@ class EventTeller(QObject):
     def _lend_buttons(self, question: StageQuestion | None) -> None:
         """Let the decision bar only ask what is answered on the stage, or answer it itself again."""
         bar = self._desk.bar
+        if bar.asking != self._lent:
+            self._asking = bar.asking  # another question than the one whose buttons stand on the stage
         if question is not None:
-            self._asking = self._asking or bar.asking
-            bar.ask(self._questions.pointing(self._asking, question))
-        elif self._asking is not None and bar.asking.sentence == self._asking.sentence:
-            asking, self._asking = self._asking, None
-            bar.ask(asking)
+            self._lent = self._questions.pointing(self._asking, question)
+            bar.ask(self._lent)
+        elif bar.asking == self._lent:
+            self._lent = None
+            bar.ask(self._asking)
         self.asks.emit()
 
     def _triumph(self, told: ToldEvent, shown: ShownEvent) -> Triumph:

@@ -274,3 +274,31 @@ def test_what_is_at_stake_stands_dashed_on_the_map_while_it_is_chosen(at_table: 
     assert scene.losses.at_stake() == {}, "it is decided"
     faint = {zones[at].name: race for at, race in scene.losses.faint().items()}
     assert faint == {"2-4/b": "deep_one"}
+
+
+@quick
+def test_the_bar_asks_whoever_is_asked_now_though_their_buttons_stand_elsewhere(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_war(at_table)
+    assert presenter._desk.bar.asking.sentence.startswith("Aya, ")
+    choose(presenter, qtbot, Choice("declare", MORALE))
+    assert presenter._desk.bar.asking.sentence.startswith("Ben, ")
+    assert {offer.choice for offer in presenter._desk.bar.asking.places} == set(ASKED)
+
+
+@quick
+def test_what_was_lost_stays_until_the_next_choice_of_whoever_lost_it_and_is_read_off_the_entries(
+    at_table: Shown, qtbot: QtBot
+) -> None:
+    presenter = at_war(at_table)
+    session, scene = presenter.open_game.session, presenter.table.table_scene
+    fight(presenter, qtbot)
+    lost = scene.losses.shown()
+    assert lost
+    presenter._desk.clear_topmost()
+    presenter.show_present()
+    assert stage_of(presenter).shown is None and scene.losses.shown() == lost, "the panel goes, the chips stay"
+    choose(presenter, qtbot)
+    assert scene.losses.shown() == {} and scene.losses.faint() == {}
+    presenter.controller.change(partial(session.undo, len(session.entries) - 1, agreed=True))
+    come_to_rest(qtbot, presenter)
+    assert scene.losses.shown() == lost

@@ -5,7 +5,7 @@ through to what lies under it; one key and one button skip it.
 """
 
 import math
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ from ui.panels.key_button import KeyButton
 from ui.panels.stage.reveal import Cue, Reveal
 from ui.panels.stage.stage_choices import STEPS, ChoiceRow, StageChoice, StageQuestion
 from ui.panels.stage.stage_painting import FADE, Share, StageContent, cues, paint_rolling, paint_stage, steady
-from ui.panels.stage.stage_placing import StagePlace, covers, is_free, stage_place
+from ui.panels.stage.stage_placing import BESIDE, StagePlace, covers, is_free, stage_place
 from ui.panels.stage.stage_plan import (
     CHOICE,
     FORMS,
@@ -60,6 +60,7 @@ EDGE = 2.0
 WHOLE = "stage"
 POINTED = N_("{seat} {percent} %: {deed}")
 ALL = 100  # percent
+NARROWEST = 560.0  # pixels of the design that columns take at least
 
 
 class ShownEvent(NamedTuple):
@@ -139,7 +140,7 @@ class EventStage(QWidget):
         self._plan, self._place = StagePlan(size=(0, 0)), StagePlace(Rect(0, 0, 0, 0))
         self._scale, self._picture = StageScale(1, 1), QPixmap()
         self._painted_state: object = None
-        self._plans: dict[tuple[StageForm, StageScale], tuple[object, StagePlan]] = {}
+        self._plans: dict[tuple[StageForm, StageScale, float], tuple[object, StagePlan]] = {}
         self._live = self._listening = False
         self._clock = QElapsedTimer()
         self._clock.start()
@@ -319,7 +320,9 @@ class EventStage(QWidget):
         found, shown = list[tuple[StageScale, StagePlan, StagePlace, Rect]](), self._shown
         for space in (room.clear, room.room) if not room.clear.isEmpty() else (room.room,):
             within = _rect(QRectF(space))
-            plans = [(scale, self._planned(shown, within.w, (form, scale))) for form, scale in self._forms()]
+            plans = [
+                (scale, self._planned(shown, wide, (form, scale))) for form, scale, wide in self._shapes(within, about)
+            ]
             found += [(scale, plan, stage_place(within, plan.size, about, points), within) for scale, plan in plans]
         told = [each for each in found if each[1].form != "brief"]
         free = [each for each in told if is_free(each[2], each[3], about, points)]
@@ -328,6 +331,14 @@ class EventStage(QWidget):
         usual.sort(key=lambda each: round(each[2].area.shared(about)) if about is not None else 0)
         self._scale, self._plan, self._place, _ = [*free, *usual, found[-1]][0]
         self._stand()
+
+    def _shapes(self, within: Rect, about: Rect | None) -> Iterator[tuple[StageForm, StageScale, float]]:
+        """Yield the forms in which it may stand with how wide each may be: columns also as wide as beside the place."""
+        for form, scale in self._forms():
+            yield form, scale, within.w
+            beside = max(about.x - within.x, within.right - about.right) - BESIDE if about is not None else 0.0
+            if form == "columns" and scale.px(NARROWEST) <= beside < within.w:
+                yield form, scale, beside
 
     def _forms(self) -> list[tuple[StageForm, StageScale]]:
         """Return the forms in which it may stand, the best first: before little is told, letters are as usual again."""
@@ -340,11 +351,12 @@ class EventStage(QWidget):
 
     def _planned(self, shown: ShownEvent, wide: float, shape: tuple[StageForm, StageScale]) -> StagePlan:
         """Return where everything lies in a form, worked out once for what is told."""
-        kept, needs = self._plans.get(shape), StageNeeds(shown.question is not None, shown.below)
-        if kept is None or kept[0] != (shown.text, wide, needs):
+        key, needs = (*shape, wide), StageNeeds(shown.question is not None, shown.below)
+        kept = self._plans.get(key)
+        if kept is None or kept[0] != (shown.text, needs):
             form, scale = shape
             plan = plan_stage(self._context.look, shown.text, scale, wide, form, needs)
-            kept = self._plans[shape] = (shown.text, wide, needs), plan
+            kept = self._plans[key] = (shown.text, needs), plan
         return kept[1]
 
     def rise(self) -> None:
