@@ -24,7 +24,7 @@ GAP, EDGE, INSIDE = 10.0, 4.0, 12.0  # between buttons; room for the gold about 
 MOST_IN_A_ROW = 6
 LOW = 70.0  # pixels of the design: a lower button has one line of words
 DIE, SMALL_DIE, PICTURE = 76.0, 34.0, 34.0
-CLOSE, NARROW = 0.55, 6.5  # how close signs of an amount may stand; and, by a key, a button with room for one key only
+CLOSE, NARROW = 0.72, 6.5  # how close signs of an amount may stand; and, by a key, a button with room for one key only
 DEAF = 300  # milliseconds in which a row that has opened by itself hears nothing: a click was meant for what was before
 STEPS = {
     Qt.Key.Key_Left: -1,

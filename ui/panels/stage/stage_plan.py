@@ -246,8 +246,8 @@ def rows_top(scale: StageScale, wide: float) -> float:
 
 
 def rows_in_a_column(side: SideText, scale: StageScale, wide: float) -> int:
-    """Return how many rows stand below each other: three at least where there are two columns of them."""
-    return max(3, math.ceil(len(side.rows) / 2)) if is_roomy(scale, wide) else len(side.rows)
+    """Return how many rows have room below each other: three at least, so that a further one moves nothing."""
+    return max(3, math.ceil(len(side.rows) / 2) if is_roomy(scale, wide) else len(side.rows))
 
 
 def side_height(look: Look, side: SideText, scale: StageScale, wide: float) -> float:
