@@ -60,7 +60,8 @@ class Outcome(NamedTuple):
     """How a finished game ended: points by seat, and the seats that won.
 
     `ranking` holds all seats from first to last where the rules also part those that have as many points. `tiebreak` is
-    the clause that parted those who share the most points, empty where none had to.
+    the clause that parted those who share the most points, empty where none had to; `compared` is then by seat what it
+    compared.
 
     >>> Outcome(scores=(7, 9, 9), winners=(2,), ranking=(2, 1, 0), tiebreak="SAMPLE-END-02").winners
     (2,)
@@ -70,6 +71,7 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     ranking: tuple[int, ...] = ()
     tiebreak: str = ""
+    compared: tuple[int, ...] = ()
 
 
 class Reading:

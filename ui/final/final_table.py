@@ -1,6 +1,6 @@
 """The end of a game: who has won, where all points came from, how they came over time, and where the game turned."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -11,29 +11,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.errors import COMMA
 from qquovadis.model.text.translations import N_
 from ui.final.charts import course_chart, points_chart
 from ui.final.moment_list import MomentList, MomentRow
 from ui.final.points_table import PointsTable
 from ui.final.result import GameResult
 from ui.final.review_page import NAME, ReviewedGame, ReviewPage
+from ui.final.winner_banner import WinnerBanner
 from ui.kit.button_keys import KEEPS_ENTER
 from ui.kit.context import AppContext
-from ui.kit.plain_text import PlainLabel
-from ui.kit.style import font_of
 from ui.panels.score_panel import in_order
 from ui.report.chart_view import ChartView
 
 TITLE = N_("Final result")
-WON = N_("{names} wins with {points} points")
-TOGETHER = N_("{names} share the victory with {points} points")
-NOBODY = N_("The game is over")
-TIED = N_("Tied on points; the tiebreaker decided.")
-TIED_BY = N_("Tied on points. {rule}")
 TABLE, BARS, COURSE = N_("Points by source"), N_("Comparison"), N_("Over time")
 AGAIN, LOOK = N_("New game…"), N_("View the table")
-SIZE = QSize(880, 590)
+SIZE, SHARE = QSize(920, 640), 0.94
 TURNED = N_("Turning points")
 
 
@@ -59,18 +52,15 @@ class FinalTable(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)
         column.setSpacing(12)
-        title = PlainLabel(self._won())
-        title.setFont(font_of(context.look, 24, bold=True))
-        title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(title)
-        if self._tied():
-            column.addWidget(self._tie())
-            if account.tiebreak is not None:
-                column.addWidget(self._tiebreak_link(account.tiebreak[0]), 0, Qt.AlignmentFlag.AlignHCenter)
+        banner = WinnerBanner(context, account, self._ranked.standings)
+        banner.clause_wanted.connect(self._read)
+        column.addWidget(banner)
         column.addWidget(self._pages(), 1)
         column.addLayout(self._foot())
         self._again.setFocus()
-        self.resize(self._size().boundedTo(parent.size() * 0.94))
+        if self._size().height() > parent.height() * SHARE:
+            banner.be_low()
+        self.resize(self._size().boundedTo(parent.size() * SHARE))
 
     def _size(self) -> QSize:
         """Return the usual size, or one so high that the total of a long table is in sight."""
@@ -128,33 +118,6 @@ class FinalTable(QDialog):
         row.setContentsMargins(0, 12, 0, 0)
         row.addWidget(chart, 3)
         row.addWidget(turned, 2)
-
-    def _won(self) -> str:
-        winners = [each for each in self._ranked.standings if each.winner]
-        if not winners:
-            return self._context.say(NOBODY)
-        names = self._context.say(COMMA).join(each.name for each in winners)
-        return self._context.say(WON if len(winners) == 1 else TOGETHER, names=names, points=winners[0].total)
-
-    def _tied(self) -> bool:
-        """Return whether somebody who has not won has as many points as somebody who has."""
-        won = {each.total for each in self._ranked.standings if each.winner}
-        return any(each.total in won for each in self._ranked.standings if not each.winner)
-
-    def _tie(self) -> QLabel:
-        say, tiebreak = self._context.say, self._account.tiebreak
-        words = PlainLabel(say(TIED) if tiebreak is None else say(TIED_BY, rule=tiebreak[1]))
-        words.setWordWrap(True)
-        words.setProperty("soft", True)
-        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        return words
-
-    def _tiebreak_link(self, clause: str) -> QPushButton:
-        link = QPushButton(clause)
-        link.setProperty("link", True)
-        link.setAutoDefault(False)
-        link.clicked.connect(lambda: self._read(clause))
-        return link
 
     def _foot(self) -> QHBoxLayout:
         look, again = QPushButton(self._context.say(LOOK)), QPushButton(self._context.say(AGAIN))

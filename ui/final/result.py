@@ -27,12 +27,24 @@ class TurningPointText(NamedTuple):
     words: str
 
 
+class Tiebreak(NamedTuple):
+    """The clause that parted those with the most points, what it says, and what it compared, of each of them by name.
+
+    `what` is empty where nothing tells what that is.
+    """
+
+    clause: str
+    rule: str
+    what: str = ""
+    values: tuple[tuple[str, int], ...] = ()
+
+
 class GameResult(NamedTuple):
     """Everything that the final table shows.
 
     `standings` are by seat; `clauses` names the clause behind the words of a source, where there is one.
-    `course` holds every seat's points at each moment, `rounds` where rounds begin: (moment, number). `tiebreak` is the
-    clause that parted those with the most points, and what it says.
+    `course` holds every seat's points at each moment, `rounds` where rounds begin: (moment, number). `tiebreak` is
+    what parted those with the most points.
     """
 
     standings: tuple[SeatScore, ...]
@@ -40,7 +52,7 @@ class GameResult(NamedTuple):
     course: tuple[tuple[int, ...], ...] = ()
     rounds: tuple[tuple[int, int], ...] = ()
     turned: tuple[TurningPointText, ...] = ()
-    tiebreak: tuple[str, str] | None = None
+    tiebreak: Tiebreak | None = None
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -103,13 +115,20 @@ def _words(table_presenter: TablePresenter, point: TurningPoint, marks: tuple[La
     return table_presenter.table_text.texts.say(words, round=max(rounds, default=0), name=name, points=point.points)
 
 
-def _tiebreak(table_presenter: TablePresenter) -> tuple[str, str] | None:
-    open_game = table_presenter.open_game
+def _tiebreak(table_presenter: TablePresenter) -> Tiebreak | None:
+    open_game, words = table_presenter.open_game, table_presenter.table_text.words
     outcome = open_game.session.situation.outcome
     if outcome is None or outcome.tiebreak not in open_game.book:
         return None
     clause, language = open_game.book[outcome.tiebreak], table_presenter.table_text.texts.language
-    return outcome.tiebreak, clause.verdict(language, open_game.kit.agreed)
+    rule, what = clause.verdict(language, open_game.kit.agreed), words.word.get(f"tie {outcome.tiebreak}")
+    if what is None or not outcome.compared:
+        return Tiebreak(outcome.tiebreak, rule)
+    most = max(outcome.scores)
+    tied = [seat for seat, score in enumerate(outcome.scores) if score == most]
+    tied.sort(key=lambda seat: seat not in outcome.winners)
+    values = tuple((table_presenter.table_text.seat(seat), outcome.compared[seat]) for seat in tied)
+    return Tiebreak(outcome.tiebreak, rule, what.text(language), values)
 
 
 def _clauses(table_presenter: TablePresenter) -> Mapping[str, str]:

@@ -102,4 +102,7 @@ def outcome_of(game: GameState) -> Outcome:
     if game.numbers["tiebreak.towns_in_reserve"]:
         left = {seat: len(game.table.contents[game.layout.supply[seat]]) for seat in most}
         best = [seat for seat in most if left[seat] == max(left.values())]
-    return Outcome(scores, tuple(best), tiebreak="PO-SCORE-09" if len(best) < len(most) else "")
+    if len(best) == len(most):
+        return Outcome(scores, tuple(best))
+    compared = tuple(len(game.table.contents[supply]) for supply in game.layout.supply)
+    return Outcome(scores, tuple(best), tiebreak="PO-SCORE-09", compared=compared)

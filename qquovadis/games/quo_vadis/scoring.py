@@ -99,4 +99,8 @@ def outcome_of(game: GameState) -> Outcome:
     best = [seat for seat in game.clockwise(game.start_seat()) if scores[seat] == max(scores)]
     if game.options["game_tie"] == "shared":
         return Outcome(scores, tuple(best))
-    return Outcome(scores, tuple(best[:1]), tiebreak="QV-SCORE-06" if len(best) > 1 else "")
+    if len(best) == 1:
+        return Outcome(scores, tuple(best))
+    order = list(game.clockwise(game.start_seat()))
+    places = tuple(order.index(seat) + 1 for seat in range(len(scores)))
+    return Outcome(scores, tuple(best[:1]), tiebreak="QV-SCORE-06", compared=places)

@@ -156,4 +156,7 @@ def outcome_of(game: GameState) -> Outcome:
     """Return the player with the most VP wins, and there is only one (UN-SCORE-10, UN-SCORE-11)."""
     seats = tuple(ranking(game))
     scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
-    return Outcome(scores, seats[:1], seats, "UN-SCORE-11" if scores.count(max(scores)) > 1 else "")
+    if scores.count(max(scores)) == 1:
+        return Outcome(scores, seats[:1], seats)
+    numbers = tuple(game.table.tally[tally] for tally in game.layout.number)
+    return Outcome(scores, seats[:1], seats, "UN-SCORE-11", numbers)

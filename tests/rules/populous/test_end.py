@@ -208,6 +208,8 @@ def test_most_vp_win_then_most_towns_left_then_nobody_alone(
     assert outcome is not None
     assert outcome.winners == winners
     assert outcome.tiebreak == ("PO-SCORE-09" if winners == (1,) else "")
+    left = outcome.compared
+    assert [left[1] - left[0], left[2] - left[1]] == [1, 1] if winners == (1,) else not left  # 2, 1 and 0 were built
 
 
 @clause("PO-SCORE-08", "PO-SCORE-09", "PO-SCORE-10", "PO-R84", refused=True)

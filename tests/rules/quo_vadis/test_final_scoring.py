@@ -134,6 +134,7 @@ def test_a_tie_goes_to_the_seat_nearest_clockwise_from_the_start_player(start: s
     ended = outcome(stage.at("final scoring"))
     assert ended.winners == ("ABCDE".index(winner),)
     assert ended.tiebreak == "QV-SCORE-06"
+    assert ended.compared == tuple((seat - "ABCDE".index(start)) % 5 + 1 for seat in range(5))
 
 
 @clause("QV-SCORE-06", "QV-SCORE-07", "QV-R104", refused=True)

@@ -66,7 +66,7 @@ def test_there_is_one_winner_and_it_is_not_who_has_fewer_points_or_a_greater_num
     assert outcome is not None
     assert outcome.winners == (2,)
     assert outcome.ranking == (2, 1, 0)
-    assert outcome.tiebreak == "UN-SCORE-11"
+    assert (outcome.tiebreak, outcome.compared) == ("UN-SCORE-11", (1, 9, 4))
     assert played.found("game.over").facts["ranking"] == (2, 1, 0)  # type: ignore[union-attr]
 
 

@@ -21,9 +21,11 @@ from ui.final import result
 from ui.final.charts import points_chart
 from ui.final.final_table import FinalTable, TurningPointList
 from ui.final.points_table import PointsTable
-from ui.final.result import GameResult, TurningPointText, account_of
+from ui.final.result import GameResult, Tiebreak, TurningPointText, account_of
+from ui.final.winner_banner import WinnerBanner
 from ui.kit.context import AppContext
 from ui.kit.style import font_of
+from ui.panels.badge import RaceBadge
 from ui.panels.score_panel import SeatScore
 from ui.program.program import Program
 from ui.report.chart_view import ChartView
@@ -38,6 +40,7 @@ TURNED = (
     TurningPointText(TurningPoint(1, 0, LEAD, 3), "Round 1: Aya takes the lead with 3 VP"),
     TurningPointText(TurningPoint(2, 1, GAIN, 4), "Round 2: Ben gains 4 VP in a turn"),
 )
+TIE = Tiebreak("UN-SCORE-11", "The smaller number wins.", "Number played last", (("Ben", 6), ("Aya", 9)))
 ACCOUNT = GameResult(STANDINGS, {"Wars won": "QV-WAR-18"}, COURSE, ((0, 1), (2, 2)), TURNED)
 
 
@@ -91,16 +94,36 @@ def test_a_tie_that_the_rules_settled_is_told(points: int, context: AppContext, 
 
 
 def test_how_a_tie_was_settled_is_said_with_its_clause(context: AppContext, program: Program, qtbot: QtBot) -> None:
-    tied = ACCOUNT._replace(
-        standings=(STANDINGS[0]._replace(total=9), *STANDINGS[1:]), tiebreak=("UN-SCORE-11", "The smaller number wins.")
-    )
+    tied = ACCOUNT._replace(standings=(STANDINGS[0]._replace(total=9), *STANDINGS[1:]), tiebreak=TIE)
     table = FinalTable(context, tied, program.window)
     qtbot.addWidget(table)
-    assert "Tied on points. The smaller number wins." in [label.text() for label in table.findChildren(QLabel)]
+    told = "Tied on points. The smaller number wins.\nNumber played last: Ben 6, Aya 9"
+    assert told in [label.text() for label in table.findChildren(QLabel)]
     wanted: list[str] = []
     table.clause_wanted.connect(wanted.append)
     next(button for button in table.findChildren(QPushButton) if button.text() == "UN-SCORE-11").click()
     assert wanted == ["UN-SCORE-11"]
+
+
+@quick
+def test_the_winner_is_seen_with_name_points_and_by_what_it_was_won(final: FinalTable, context: AppContext) -> None:
+    """Ben has 9 and Aya 5: three less from wars, five more from his city."""
+    (banner,) = final.findChildren(WinnerBanner)
+    faces = banner.findChildren(RaceBadge)
+    assert [(face.width(), face.accessibleName()) for face in faces] == [
+        (160, context.theme.race("mystic").names["en"])
+    ]
+    words = [label.text() for label in banner.findChildren(QLabel)]
+    assert words == ["Ben wins with 9 points", "4 more than Aya: City bonus +5"]
+
+
+def test_all_who_share_the_victory_are_seen(context: AppContext, program: Program, qtbot: QtBot) -> None:
+    shared = (STANDINGS[0]._replace(total=9, winner=True), *STANDINGS[1:])
+    table = FinalTable(context, ACCOUNT._replace(standings=shared), program.window)
+    qtbot.addWidget(table)
+    (banner,) = table.findChildren(WinnerBanner)
+    assert [face.sizeHint().width() for face in banner.findChildren(RaceBadge)] == [118, 118]
+    assert [label.text() for label in banner.findChildren(QLabel)] == ["Aya, Ben share the victory with 9 points"]
 
 
 def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
