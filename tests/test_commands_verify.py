@@ -9,13 +9,13 @@ import pytest
 
 from qquovadis import __main__
 from qquovadis.controllers import Session
-from qquovadis.controllers.guided_turn import NEWCOMER, Script, begin_guided, meant
+from qquovadis.controllers.guided_turn import begin_guided
 from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.saves.line_checks import chained
 from qquovadis.paths import HOME_VARIABLE
-from tests.controllers.test_guided_turns import let_others_play
+from tests.controllers.test_guided_turns import follow
 from tests.test_commands import NOT_HELD, WELL, PrintedText, saved, spoken
 
 __all__ = ["saved"]
@@ -50,25 +50,21 @@ def test_an_entry_that_the_rules_do_not_make_is_named(capsys: PrintedText, saved
         assert "Not verified: move 57 does not" in archive.read("notes.txt").decode("utf-8-sig")
 
 
-def guided(game: str, file: Path) -> Session:
-    """A guided game that was played to the end of its script, and kept in a file."""
+def guided(game: str, file: Path, at: int = -1) -> Session:
+    """A game at one of the tables of a guide that was played to the end of its script, and kept in a file."""
     folder = find_pack(game, None)
     pack, guide = load_pack(folder), load_guide(folder)
-    session, script = begin_guided(guide, pack, "ja"), Script(guide)
+    session = begin_guided(guide, pack, "ja", guide.tables[at])
     record_in(session, file)
-    while (step := script.next_choice_step(session)) is not None:
-        let_others_play(session)
-        choice = meant(step, session, NEWCOMER)
-        assert choice is not None
-        session.play(NEWCOMER, choice)
+    follow(session, guide.tables[at])
     return session
 
 
-@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+@pytest.mark.parametrize(("game", "at"), [("quo_vadis", 0), ("quo_vadis", 1), ("populous", 1), ("undecim", 0)])
 def test_a_guided_game_is_verified_from_the_table_that_the_guide_lays(
-    capsys: PrintedText, tmp_path: Path, game: str
+    capsys: PrintedText, tmp_path: Path, game: str, at: int
 ) -> None:
-    session = guided(game, file := tmp_path / "guided.qqgame")
+    session = guided(game, file := tmp_path / "guided.qqgame", at)
     report = spoken(capsys, "replay", str(file), "--verify")
     assert report["verified"] == {"holds": True, "entries": len(session.entries), "by_hand": 0, "first_wrong": None}
     spoken(capsys, "send-back", str(file), str(tmp_path / "back.zip"))

@@ -31,7 +31,7 @@ from ui.voice.voice import voice
 GAP = 26  # pixels to what it points at
 FAR = 60  # how many pixels of what is covered a pixel of distance counts
 MARGIN = 14
-WIDE = 348
+WIDE, WIDER = 348, 640  # pixels of the card; the latter where the former finds no room
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 STEP = N_("Step {number} of {count}")
 NEXT, PLAY_ON, LEAVE = N_("Next"), N_("Keep playing"), N_("Leave guide")
@@ -152,9 +152,13 @@ class Callout(QWidget):
         parts[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def sizeHint(self) -> QSize:
+        return self.size_of(WIDE)
+
+    def size_of(self, wide: int) -> QSize:
+        """Return how large it is with its shadow, if the card is so wide."""
         layout = self.layout()
-        high = layout.heightForWidth(WIDE + 2 * MARGIN) if layout is not None else 0
-        return QSize(WIDE + 2 * MARGIN, high)
+        high = layout.heightForWidth(wide + 2 * MARGIN) if layout is not None else 0
+        return QSize(wide + 2 * MARGIN, high)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keyboard; Space goes on if that is what the button is for."""
@@ -217,15 +221,21 @@ class Callout(QWidget):
 
 
 def callout_place(
-    size: QSize, room: QRect, target: QRect | None, clear: Sequence[QRect], shy: Sequence[QRect]
+    sizes: Sequence[QSize], room: QRect, target: QRect | None, clear: Sequence[QRect], shy: Sequence[QRect]
 ) -> QRect:
-    """Return a place of this size in a room, off the target and all that is `clear`, covering little that is `shy`."""
+    """Return a place in a room, off the target and all that is `clear`, covering little that is `shy`.
+
+    It is of the first size that finds such a place; where none does, of that which covers least.
+    """
     kept = [each for each in (*clear, target) if each is not None]
-    places = [QRect(corner, size) for corner in _corners(size, room, target)]
-    free = [place for place in places if not any(place.intersects(each) for each in kept)]
-    if not free:
-        return min(places, key=lambda place: _covered(place, kept))
-    return min(free, key=lambda place: _covered(place, shy) + FAR * _distance(place, target))
+    places: list[QRect] = []
+    for size in sizes:
+        here = [QRect(corner, size) for corner in _corners(size, room, target)]
+        free = [place for place in here if not any(place.intersects(each) for each in kept)]
+        if free:
+            return min(free, key=lambda place: _covered(place, shy) + FAR * _distance(place, target))
+        places += here
+    return min(places, key=lambda place: _covered(place, kept))
 
 
 def _corners(size: QSize, room: QRect, target: QRect | None) -> Iterator[QPoint]:

@@ -18,7 +18,7 @@ from qquovadis.model.text.translations import N_
 from ui.accessibility.announcing import Announcer
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
-from ui.guide.callout import MARGIN, Callout, ExplainedTerm, StepText, callout_place
+from ui.guide.callout import MARGIN, WIDE, WIDER, Callout, ExplainedTerm, StepText, callout_place
 from ui.guide.guide_offer import ACTION, NO_GUIDE
 from ui.guide.guide_text import GuideText
 from ui.guide.pointer import Pointer
@@ -316,10 +316,8 @@ class GuideFeature(WindowFeature):
         room = QRect(0, desk.top.height(), desk.width(), desk.height() - desk.top.height())
         if desk.dock.isVisible():
             room.setRight(desk.dock.x() - 1)
-        size = self.callout.sizeHint()
-        place = callout_place(
-            size.shrunkBy(SHADOW), room.marginsRemoved(EDGE), self._place, aiming.keep_clear(), aiming.worth_seeing()
-        )
+        sizes = [self.callout.size_of(wide).shrunkBy(SHADOW) for wide in (WIDE, WIDER)]
+        place = callout_place(sizes, room.marginsRemoved(EDGE), self._place, aiming.keep_clear(), aiming.worth_seeing())
         self.callout.setGeometry(place.marginsAdded(SHADOW))
         self.callout.raise_()
         self.pointer.point(place, self._place, aiming.bar, aiming.spared(self._place))

@@ -133,17 +133,19 @@ def _opens(session: Session, referee: AnyReferee) -> bool:
 
 
 def _opens_guided(session: Session, pack: Pack | None) -> bool:
-    """Return whether the table was laid as the guide of the pack lays it."""
+    """Return whether the table was laid as the guide of the pack lays one of its own."""
     if pack is None or not has_guide(pack.folder):
         return False
     try:
-        laid = begin_guided(load_guide(pack.folder), pack, FIRST_LANGUAGE)
+        guide = load_guide(pack.folder)
+        laid = [begin_guided(guide, pack, FIRST_LANGUAGE, table) for table in guide.tables]
     except IMPOSSIBLE:
         return False
-    same_chance = laid.terms.seed == session.terms.seed
-    return same_chance and (laid.history.opening, laid.history.unasked) == (
-        session.history.opening,
-        session.history.unasked,
+    history = session.history
+    return any(
+        each.terms.seed == session.terms.seed
+        and (each.history.opening, each.history.unasked) == (history.opening, history.unasked)
+        for each in laid
     )
 
 
