@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.bots import Question
 from qquovadis.controllers import Session
-from qquovadis.controllers.bots.match_runner import bot_choices, thinkers
+from qquovadis.controllers.bots.match_runner import bot_choices, round_now, thinkers
 from qquovadis.controllers.guided_turn import NEWCOMER, Script, admitted, begin_guided, meant
 from qquovadis.games import SHIPPED_GAMES
 from qquovadis.model.pack.guides import GuidedTable, has_guide, load_guide
@@ -76,6 +76,7 @@ def test_before_the_turn_a_skill_is_drafted_and_the_cubes_are_shared_out(game: s
     assert done == ["draft", *["cubes"] * cubes]
     let_others_play(session)
     assert sum(table.tally[each] for each in resources) == 7
+    assert round_now(session) == 1  # what follows is the first round of a game
     drafted = {
         table.kit.identities[table.identity_of[piece]].name
         for piece in table.contents[table.kit.zone_index["drafted.A"]]
