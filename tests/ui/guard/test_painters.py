@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
 from pytestqt.qtbot import QtBot
 
+from qquovadis.engine.agenda import Choice
 from qquovadis.guard import GUARD
 from qquovadis.report.charts import StackChart, StackRow
 from tests.house.sources import python_sources
@@ -24,6 +25,7 @@ from ui.art.painting import painting
 from ui.art.strokes import Brushwork
 from ui.desk.main_window import BareTable
 from ui.kit.context import AppContext
+from ui.panels.stage.stage_choices import ChoiceButton, StageChoice
 from ui.report.chart_view import ChartView
 from ui.side_windows.side_window import Cover
 from ui.table.input.drag import DragLineItem
@@ -87,7 +89,7 @@ def test_a_face_that_fails_is_crossed_out_and_nothing_else_is(
     item = FaceItem(artwork, face, top)
     scene = laid(top)
     whole = shown(item)
-    artwork.relight(look())
+    item.artwork = Artwork(look())  # which has painted nothing yet
     monkeypatch.setattr(kind, "paint", paint_half)
     crossed = [shown(item) for _ in range(2)]
     assert crossed[0] == crossed[1] != whole
@@ -151,6 +153,18 @@ def bubble(_context: AppContext, room: QWidget) -> QWidget:
     return widget
 
 
+def shadow(context: AppContext, room: QWidget) -> QWidget:
+    """What lies under that."""
+    sheet = bubble(context, room)
+    assert isinstance(sheet, VoiceSheet)
+    return sheet._shadow
+
+
+def war_choice(context: AppContext, room: QWidget) -> QWidget:
+    """A choice on the stage of a war."""
+    return ChoiceButton(context, StageChoice(Choice("declare", 1), "1", "Declare 1", amount=1, icon="morale"), room)
+
+
 def chart(context: AppContext, _room: QWidget) -> QWidget:
     """A chart of a report."""
     return ChartView(context, StackChart("", (StackRow("a", (("b", 1.0),)),)), fills=True)
@@ -159,6 +173,8 @@ def chart(context: AppContext, _room: QWidget) -> QWidget:
 WIDGETS = {
     "ChartView.paintEvent": chart,
     "VoiceSheet.paintEvent": bubble,
+    "SheetShadowOfVoice.paintEvent": shadow,
+    "ChoiceButton.paintEvent": war_choice,
     "BareTable.paintEvent": lambda context, _room: BareTable(context),
     "Cover.paintEvent": Cover,
 }

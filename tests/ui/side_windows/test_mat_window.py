@@ -95,9 +95,9 @@ def test_nothing_is_chosen_there_while_people_look_back(carded: Carded, mat_show
 
 @pytest.mark.usefixtures("mats_at_once")
 def test_the_mat_on_the_table_stays_a_strip_meanwhile(
-    carded: Carded, mat_shown: MatShown, program: Program, qtbot: QtBot
+    seated: Seated, mat_shown: MatShown, program: Program, qtbot: QtBot
 ) -> None:
-    presenter = carded()
+    presenter = seated(ONE)
     table = presenter.table.table_scene
     window, front = mat_shown(), table.screen.front
     strip = table.plan.mats[front].area.centre

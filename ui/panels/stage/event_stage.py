@@ -124,14 +124,12 @@ class StageGround(QWidget):
 class EventStage(QWidget):
     """Shows one event at a time.
 
-    `skipped` tells that somebody wants it to end at once, `chosen` a choice that was made on it, and `asked` that it
-    asks something, or no more.
+    `skipped` tells that somebody wants it to end at once, `chosen` a choice that was made on it.
     """
 
     skipped = Signal()
     gone = Signal()
     chosen = Signal(Choice)
-    asked = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -239,8 +237,6 @@ class EventStage(QWidget):
         self._name_button()
         self._listen(wanted=live)
         self._frames.start()
-        if asked:
-            self.asked.emit()
 
     def celebrate(self, triumph: Triumph) -> None:
         """Let a ribbon tell for a moment who has won; the choices come after it."""
@@ -295,7 +291,6 @@ class EventStage(QWidget):
         """Show nothing any more."""
         if self._shown is None:
             return
-        asked = self.question is not None
         self._shown = self._pointed = None
         self._frames.stop()
         self._away.stop()
@@ -306,8 +301,6 @@ class EventStage(QWidget):
         self.ribbon.forget()
         for each in (self.button, self.ground, self.row, self):
             each.hide()
-        if asked:
-            self.asked.emit()
         self.gone.emit()
 
     def stand_over(self, room: StageRoom) -> None:
