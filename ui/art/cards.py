@@ -180,12 +180,17 @@ def statement_size(look: Look, face: EmblemCard) -> float:
     return block_lettering(look, area, face.statement, letters).size * face.w / EPIC_WIDTH
 
 
+HEAD_BAND, WHOLE_BAND = 0.36, 0.68  # how high the band with the sign is, in widths of a head and of a whole small card
+
+
 def _paint_mini_emblem(brush: Brushwork, kind: str, size: QSizeF) -> None:
     """Paint an epic card so small that it is a head band with an icon; room below the band shows the picture."""
     emblem, paper = brush.theme.kind(kind), brush.theme.paper
     wide, high = size.width(), size.height()
     sheet = rounded(QRectF(0, 0, wide, high), 3)
-    band = min(high, max(13.0, wide * 0.36))
+    band = min(high, max(13.0, wide * HEAD_BAND))
+    if high > band + 8:  # its one sign is what tells a whole card, too
+        band = max(band, min(wide * WHOLE_BAND, high / 2))
     brush.fill(sheet, paper.sheet)
     with brush.clipped(sheet):
         brush.painter.fillRect(

@@ -274,6 +274,7 @@ def test_a_die_that_is_put_away_or_shows_the_same_does_not_roll() -> None:
 def test_dice_roll_only_with_motion(table_presenter: Showing) -> None:
     session = until("KeepDie")
     view = table_presenter(session)
+    view.table_scene.let_hands_work(freely=True)  # else the stage of the war shows them
     dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, DieFace)]
     assert dice and not view.table_scene.motion.is_running
     shown = [item.face for item in dice]
@@ -296,6 +297,7 @@ def test_a_die_whose_sides_nobody_tells_shows_a_numeral_and_one_that_was_told_ke
 ) -> None:
     session = until("KeepDie")
     view = table_presenter(session)
+    view.table_scene.let_hands_work(freely=True)  # else the stage of the war shows them
     dice = [item for item in view.table_scene.piece_items.items() if isinstance(item.face, DieFace)]
     sides = {item.piece: item.face.sides for item in dice if isinstance(item.face, DieFace)}
     assert view.table_scene.scene_state is not None and set(sides.values()) <= {6, 8}
@@ -303,6 +305,7 @@ def test_a_die_whose_sides_nobody_tells_shows_a_numeral_and_one_that_was_told_ke
     view.show_view(silent)
     assert {item.piece: item.face.sides for item in dice if isinstance(item.face, DieFace)} == sides
     late = table_presenter(session)
+    late.table_scene.let_hands_work(freely=True)
     late.table_scene._rolling.clear()
     late.show_view(silent)
     late.table_scene._rolling.clear()
