@@ -3,7 +3,7 @@
     python3 packaging/dev.py covers [FOLDER]
 
 Bots play to half of the rounds, and the table is painted as everybody may see it, by day and by night; once more in
-each other language where words are to be seen, which makes another picture.
+each other language where words or signs are to be seen, which makes another picture.
 Without a folder the pictures go into `resources/covers`.
 """
 
@@ -34,13 +34,17 @@ from ui.kit.context import AppContext
 from ui.kit.fonts import register_fonts
 from ui.kit.theme import COLOR_SCHEMES, ColorScheme
 from ui.library.pictures import laid_scene, paint_part, seen_part
+from ui.start.game_boxes import WORDED
+from ui.table.layout.geometry import Rect
 from ui.table.scene.table_scene import TableScene
 
 SIZE = QSize(600, 300)
 LAID = QSizeF(1600, 1000)
+LAID_IN_ROWS = QSizeF(1280, 660)  # a table of rows: what is read above them and all the rows fill a cover there
 SEATS, SEED, BOT = 4, 30, "greedy"
 LATER = 8  # entries after the round has begun: by then there is something to be seen on every table
 EDGE = 16  # pixels round what belongs to nobody
+ROW_EDGE = 6  # pixels round rows, where the next thing is not begun yet
 
 
 def half_played(pack: Pack) -> Session:
@@ -61,11 +65,29 @@ def half_played(pack: Pack) -> Session:
 def painted(session: Session, pack: Pack, look: Look) -> QImage:
     """Return the picture of a table, as everybody may see it."""
     scene = laid_scene(session, pack, look, LAID)
-    return paint_part(scene, SIZE, look, cover_part(scene, session.history.table.kit))
+    if _rows(scene):
+        scene.deleteLater()
+        scene = laid_scene(session, pack, look, LAID_IN_ROWS)
+    image = paint_part(scene, SIZE, look, cover_part(scene, session.history.table.kit))
+    if scene.plan.world is None:  # cards, which have words
+        image.setText(WORDED, "yes")
+    return image
+
+
+def _rows(scene: TableScene) -> list[Rect]:
+    return [mat.area for mat in scene.plan.mats.values() if mat.style == "row"]
 
 
 def cover_part(scene: TableScene, kit: Kit) -> QRectF:
-    """Return the middle of the world in the shape of a cover, or of what belongs to nobody where there is no world."""
+    """Return the middle of the world in the shape of a cover.
+
+    Where there is no world, return all the rows of players with what lies above them, or what belongs to nobody.
+    """
+    if rows := _rows(scene):
+        left, right = min(row.x for row in rows), max(row.right for row in rows)
+        wide = right - left + 2 * ROW_EDGE
+        high = wide * SIZE.height() / SIZE.width()
+        return QRectF(left - ROW_EDGE, max(row.bottom for row in rows) + ROW_EDGE - high, wide, high)
     part, shape = seen_part(scene), SIZE.width() / SIZE.height()
     wide = min(part.width(), part.height() * shape)
     if scene.plan.world is None:

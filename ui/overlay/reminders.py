@@ -112,8 +112,9 @@ def _places(scene: TableScene, wide: float, high: float) -> list[Rect]:
 
 
 def _lying(scene: TableScene) -> list[Rect]:
-    """Return lands and piles, where they are seen."""
+    """Return lands, piles and captions, where they are seen."""
     camera, found = scene.screen.camera, list(scene.plan.over)
+    found += [Rect(area.x(), area.y(), area.width(), area.height()) for area in scene.furnishing.captions()]
     for land in scene.plan.lands:
         corner = camera.seen(Point(land.x, land.y))
         found.append(Rect(*corner, land.w * camera.zoom, land.h * camera.zoom))

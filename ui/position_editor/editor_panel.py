@@ -63,12 +63,16 @@ class EditorPanel(QWidget):
     def serve(self, edit_commands: EditCommands | None) -> None:
         """Do at this table what is wished on the pages, or at none.
 
-        What rules go on from, or judge, is offered only where there are any.
+        What rules go on from, or judge, is offered only where there are any; without, the table itself tells turns.
         """
         self._edit_commands = edit_commands
         refereed = edit_commands is None or has_rules(edit_commands.table.kit.game)
         for button, _ in self._buttons:
             button.setVisible(refereed)
+        turns = self._tabs.indexOf(self.turn)
+        if self._tabs.isTabVisible(turns) is not refereed:
+            self._tabs.setTabVisible(turns, refereed)
+            self._tabs.setCurrentWidget(self.turn if refereed else self.counts)
 
     def show_table(self, view: SeatView, naming: PlaceNames, table_text: TableText, now: str) -> None:
         """Show the table of this moment; `now` says who is to decide."""

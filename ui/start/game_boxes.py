@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QEnterEvent, QImage, QKeyEvent, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from qquovadis import paths
@@ -48,6 +48,7 @@ BESIDE = 0.44  # of the width that a picture beside the words takes at most
 ABOVE = 0.08  # of what is left out of a picture's height, how much is above the part that is seen
 SIGNS = ("person", "history", "turn")  # before players, minutes and rounds
 SHAPE = 2.0  # of a picture: its width by its height
+WORDED = "worded"  # written in the file of a picture with words, which are never cut
 
 
 class GameBox(QAbstractButton):
@@ -188,9 +189,9 @@ class GameBox(QAbstractButton):
         """Return the picture of the game, read when it is first painted; an empty one if there is none."""
         name = f"{self.facts.place.game}-{self._context.theme.scheme}-{self._context.language}"
         if self._picture is None or self._painted_for != name:
-            file = _cover_file(name)
-            self._picture, self._painted_for = QPixmap(str(file)), name
-            self._has_words = any(file.parent.glob(f"{self.facts.place.game}-{self._context.theme.scheme}-*.png"))
+            image = QImage(str(_cover_file(name)))
+            self._picture, self._painted_for = QPixmap.fromImage(image), name
+            self._has_words = bool(image.text(WORDED))
         return self._picture
 
     def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
@@ -319,6 +320,6 @@ def _whole_in(picture: QPixmap, area: QRectF) -> QRectF:
 
 
 def _cover_file(name: str) -> Path:
-    """Return the file of a cover in a language; most have no words, and so one picture for all languages."""
+    """Return the file of a cover in a language, or the only one where a picture says nothing."""
     own = paths.resources() / "covers" / f"{name}.png"
     return own if own.is_file() else own.with_name(f"{name.rpartition('-')[0]}.png")

@@ -186,7 +186,8 @@ class ExplanationSheet:
         """Paint the tag at the right end, and return where it begins."""
         surface = brush.theme.surface
         name = text_width(brush.look, self.explanation.name, self._name_letters())
-        most = max(area.width() * 0.5, area.width() - name - 2 * self._apart)
+        key = self._label_width(self.explanation.key) + self._apart if self.explanation.key else 0.0
+        most = max(area.width() * 0.5, area.width() - name - self._apart - key)
         letters = self._tag_letters()
         words = shortened(brush.look, tag, letters, most - 18 * self._grown)
         wide = min(self._label_width(words), most)

@@ -30,7 +30,7 @@ from ui.table.faces.card_states import STAMP
 CUT, COVERED = 0.12, 0.12  # of the box of a text, up to which it is whole: ink does not fill its box
 CROSSED = 0.15  # of the box of a text that another may touch: letters of one line lean into each other by a pixel
 FLOATING = (Callout, CardOffers, Curtain, Dock, EventStage, HistoryStrip, Minimap, Notice, RefusalStrip, Report)
-SUNK = ("TableView/EmblemCard", "TableView/EndCard", "TableView/SkillCard")  # faces of cards of the hand
+SUNK = ("TableView/HeldCard", "TableView/EndCard", "TableView/SkillCard")  # faces of cards of the hand
 FANNED = "TableView/EndCard"  # cards of a hand that cover each other: the sign in the corner tells what they are
 STAGED = ("TableView/Medallion", "TableView/Panel")  # names of areas under what is laid out until it is chosen from
 SEATS = "ABCDE"  # on the badges of a game without races
@@ -78,7 +78,8 @@ def words_known_by_shape() -> frozenset[str]:
     """Return words that need not be read: races and seats are known by their shapes, spent cards by how they lie."""
     theme = load_theme(paths.resources() / "theme" / "tokens.toml", "light")
     stamps = {Texts(language).say(STAMP) for language in LANGUAGES}
-    signs = {sign for race in theme.races.values() for sign in race.signs.values()}
+    shapes = (*theme.races.values(), *theme.liveries.values())
+    signs = {sign for shape in shapes for sign in shape.signs.values()}
     return frozenset({*signs, *SEATS, *stamps})
 
 

@@ -22,6 +22,7 @@ from ui.playtest_kit.window_driver import WindowDriver
 SMALL = (1280, 720)
 LARGER = ((1600, 900), (1920, 1080), (2560, 1440))
 SIZES = (SMALL, *LARGER)
+LAPTOPS = ((1024, 700), (1366, 768))  # the smallest window and a usual small one: looked at where every size is
 USUAL, LARGEST = 100, 150  # sizes of letters, in percent
 LETTERS = (USUAL, LARGEST)
 ON_LARGER = ("start-table", "placement", "hand", "late", "war-report", "final-table", "workshop", "workbench-cards")
@@ -46,7 +47,7 @@ class Shot(NamedTuple):
 
 def every_shot(names: Iterable[str], languages: Sequence[str] = tuple(LANGUAGES)) -> list[Shot]:
     """Return the shots of these screens in every size, room, language and letters."""
-    ways = product(languages, COLOR_SCHEMES, LETTERS, names, SIZES)
+    ways = product(languages, COLOR_SCHEMES, LETTERS, names, (*LAPTOPS, *SIZES))
     return [Shot(name, size, scheme, language, letters) for language, scheme, letters, name, size in ways]
 
 

@@ -1,7 +1,7 @@
 """Reminders of what going on would leave unused: shown in time, silenced by a click for good, lifted in one place."""
 
 import pytest
-from PySide6.QtCore import QMargins
+from PySide6.QtCore import QMargins, QRectF
 
 from tests.builders import quo_vadis
 from tests.marks import sampled
@@ -53,6 +53,20 @@ def test_nothing_that_lies_on_the_table_is_hidden_by_it(
     stands = Rect(place.x(), place.y(), place.width(), place.height())
     assert len(scene.plan.over) > 1
     assert not [each for each in scene.plan.over if hides(stands, each)]
+
+
+def test_it_does_not_hide_how_many_cards_may_be_held(at_table: Shown, program: Program) -> None:
+    """Both stand above the end of the bar."""
+    program.window.resize(1920, 1080)
+    builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic")
+    builder.seat("A", hand=["labour", "miracle"], generations=[["labour"], ["labour"]], succeeded=1)
+    at_table(session_at(builder, "discard", "A"))
+    table, margins = program.window.desk.table, QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    assert program.presenter is not None and table is not None
+    scene, place = program.presenter.table.table_scene, strip(program).geometry().marginsRemoved(margins)
+    assert ("hand", 0, 0) in scene.plan.labels
+    stands = QRectF(place.translated(-table.pos()))
+    assert not [area for area in scene.furnishing.captions() if stands.intersects(area)]
 
 
 def hides(one: Rect, other: Rect) -> bool:

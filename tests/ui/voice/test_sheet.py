@@ -23,6 +23,7 @@ REFUSED = Explanation(
     clause="QV-PLACE-01",
 )
 FOOD = Explanation(name="Food", icon="food", tag="5 of 6", does="Pays for workers.", now="It leaves you 4.")
+CARD = Explanation(name="♠ A", tag="Player 1 · Hand")
 JAPANESE = Explanation(
     name="マス 3-3/c・氷雪",
     why_not="ワーカーは生成エリアに置きます。この手番の生成エリアは3-5です。",
@@ -72,7 +73,7 @@ def test_what_can_be_had_says_what_it_does_and_what_now(qapp: object) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("letters", [100, 150])
-@pytest.mark.parametrize("explanation", [REFUSED, FOOD, JAPANESE, Explanation(name="Undo", key="Ctrl+Z")])
+@pytest.mark.parametrize("explanation", [REFUSED, FOOD, CARD, JAPANESE, Explanation(name="Undo", key="Ctrl+Z")])
 def test_nothing_is_cut_nor_lies_on_anything_else(
     explanation: Explanation, letters: int, scheme: ColorScheme, qapp: object
 ) -> None:
