@@ -6,7 +6,7 @@ It opens where somebody means it: by a click, or where the pointer rests on it.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QEnterEvent, QMouseEvent, QPaintEvent
+from PySide6.QtGui import QAction, QEnterEvent, QHideEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.text.translations import N_
@@ -123,6 +123,11 @@ class HistoryStrip(QWidget):
         super().leaveEvent(event)
         self._resting.stop()
         self._unfold(wanted=False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._resting.stop()
+        self._deaf.stop()
 
     def _open_at_rest(self) -> None:
         if not (self._looking or self._unfolded):

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -26,10 +25,10 @@ from ui.program.program import Program
 
 
 def track_of(program: Program) -> HistoryTrack:
-    """The track, which the pointer has unfolded."""
+    """The track, which a click has unfolded."""
     program.window.resize(1600, 900)
-    strip, at = program.window.desk.history, QPointF(20, 2)
-    QApplication.sendEvent(strip, QEnterEvent(at, at, at))
+    strip = program.window.desk.history
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(20, 2))
     return strip.track
 
 
