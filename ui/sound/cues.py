@@ -58,7 +58,8 @@ def event_sounds(
     """
     sounds = set()
     tray = board_index.board.tray
-    if tray is not None and _is_ahead(after, tray.open) and not _is_ahead(before, tray.open):
+    fought = (*tray.open, *tray.told) if tray is not None else ()
+    if _is_ahead(after, fought) and not _is_ahead(before, fought):
         sounds.add(SoundKind.WAR)
     names = (course.tally, course.turn) if course is not None else ()
     tallies = [board_index.kit.tally_index[name] for name in names if name]
