@@ -177,10 +177,8 @@ def test_strengths_are_shut_before_the_war_open_in_it_and_gone_after_it(table_pr
     assert not [row for row in after.table_scene.plan.strengths.values() if row.with_parts]
 
 
-def test_who_is_ahead_wears_the_crown_and_dice_that_lie_take_the_place_of_those_to_come(
-    table_presenter: Showing,
-) -> None:
-    session = session_at(five_at_war(), "war", "A")
+def test_who_is_ahead_before_a_war_wears_the_crown(table_presenter: Showing) -> None:
+    session = session_at(five_at_war(), "card", "A")
     view = opened(table_presenter(session))
     rows = {seat: view.table_scene.furnishing._items["strength", seat].face for seat in range(5)}
     assert [seat for seat, row in rows.items() if isinstance(row, Strength) and row.ahead] == [0]
