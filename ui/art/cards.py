@@ -33,6 +33,7 @@ from ui.kit.theme import Theme
 
 EPIC_WIDTH = 138.0  # design widths in pixels at 1920x1080
 GENESIS_HEIGHT = 84.0
+FRAMED_FROM = 30.0  # height of a sheet of night whose gilt line leaves a row of letters clear
 LEAST_SHADOW = 0.5  # of the shadow of a card to be read, that of a plate
 LEAST_LABEL = 11.0  # pixels of a word on a genesis card
 DIAMONDS = 150.0  # height of a back, in its design, in which all diamonds have room
@@ -306,14 +307,17 @@ def gain_colour(theme: Theme, gain: str) -> QColor:
 
 
 def paint_night(brush: Brushwork, area: QRectF, corner: float) -> None:
-    """Paint an empty sheet of night blue with a gilt line, as backs are; the area is in the card's design units."""
+    """Paint an empty sheet of night blue, as backs are, with a gilt line where that strikes through no name; the area
+    is in the card's design units.
+    """
     paper = brush.theme.paper
     sheet = rounded(area, corner)
     brush.shadow(sheet, "e1")
     dusk = linear((area.left(), area.top()), (area.right(), area.bottom()), paper.night_high, paper.night_low)
     brush.shape(sheet, dusk, paper.night_edge, 1.1)
-    inner = area.adjusted(4, 4, -4, -4)
-    brush.trace(rounded(inner, max(1.0, corner - 3)), faded(paper.gilt_soft, 0.6), 1.1)
+    if area.height() >= FRAMED_FROM:
+        inner = area.adjusted(4, 4, -4, -4)
+        brush.trace(rounded(inner, max(1.0, corner - 3)), faded(paper.gilt_soft, 0.6), 1.1)
 
 
 def _paint_figure(brush: Brushwork, points: int) -> None:

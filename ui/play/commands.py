@@ -64,8 +64,11 @@ class ViewCommands(WindowFeature):
             self._actions.call_boards(self._presenter.table_presenter.table_text.words.word.get(OWN_BOARD))
 
     def _view(self, name: str) -> None:
-        if self._presenter is not None:
-            VIEWS[name](self._presenter.table.camera)
+        if self._presenter is None:
+            return
+        VIEWS[name](self._presenter.table.camera)
+        if name == "turn":
+            self._presenter.events.tell_on()
 
     def _turn_to(self, name: str) -> None:
         """Bring a panel to the front; the rules open at the clause of what is asked."""

@@ -254,7 +254,7 @@ class EventTeller(QObject):
         last = last_of_event(presenter.table_text.words, entries, number, session.situation.standing)
         if not last or self._controller.beats.is_showing or presenter.replay is not None:
             return
-        if last == len(entries) and self._goes_on_again():
+        if last == len(entries) and self.tell_on():
             return
         self.forget()
         try:
@@ -279,9 +279,11 @@ class EventTeller(QObject):
         replay.seek(len(past))
         self.show_moment(beat, past)
 
-    def _goes_on_again(self) -> bool:
+    def tell_on(self) -> bool:
         """Tell what goes on now though it was taken away; False if that is not told at rest."""
-        self._dismissed = None
+        if self._controller.beats.is_showing or self._table_presenter.replay is not None:
+            return False
+        self._dismissed, self._waived = None, 0
         self.rest(asked=self._controller.here is not None)
         return self._told is not None
 

@@ -282,6 +282,11 @@ class GameBoxes(QScrollArea):
             if box.facts.place == facts.place:
                 box.show_facts(facts)
 
+    @property
+    def are_tall(self) -> bool:
+        """Whether pictures stand above the words, which then say what each game is about."""
+        return self.height() >= self._context.wide(TALL)
+
     def fit_into(self, free: int) -> None:
         """Take so many pixels of height, or what boxes need at least and at most; beside it stands the scroll bar."""
         wide = self._context.wide

@@ -65,7 +65,7 @@ TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)"
 START = N_("Start game")
 CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
 TAKES = NP_("About {minutes} minutes for {count} person.", "About {minutes} minutes for {count} people.")
-USUAL, USUAL_OF_VARIANT = N_("All defaults."), N_("All as in this variant.")
+USUAL, USUAL_OF_VARIANT = N_("Standard rules."), N_("All as in this variant.")
 UNNAMED = "variant"  # until the editor of rules names it
 TOO_LONG_A_NAME = N_("The name has {count} letters, but only {most} fit. Choose a shorter name.")
 KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
@@ -301,7 +301,7 @@ class StartDialog(QDialog):
             free -= self._invitation.sizeHint().height() + SPACING
         self._boxes.fit_into(free - self._context.wide(LEAST_BELOW))
         roomy = free - self._boxes.height() >= self._context.wide(ROOMY_BELOW)
-        self._about.setVisible(roomy or self._pack.variant is not None)
+        self._about.setVisible((roomy and not self._boxes.are_tall) or self._pack.variant is not None)
         column = self.layout()
         if column is not None:
             column.activate()

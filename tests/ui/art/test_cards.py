@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QColor
 from tools.gallery.art_samples import GAINS, SKILLS, WORDS
 
 from qquovadis.model.pack.loading import find_pack, load_pack
@@ -121,3 +122,17 @@ def test_words_to_be_read_stay_dark_in_every_state_and_small_print_fades_with_it
         assert left[f"{state} 140"] >= 0.7, "the name on a plate"
     small = [left[f"{state} 57"] for state in ("force", "used", "spent")]
     assert small[0] == 1 and small == sorted(small, reverse=True) and small[2] < 0.6
+
+
+def test_no_line_of_a_back_strikes_through_the_name_of_a_skill(look: Look) -> None:
+    """The gilt line lies 4 pixels inside the edge: on a plate so low that would be across the letters."""
+    gilt = look.theme.paper.gilt_soft
+
+    def nearness(high: float) -> float:
+        """How near the pixel at the right end of the gilt line is to gilt, seen half way down where it goes upright."""
+        face = _skill(QSizeF(140, high), name="", state="hidden")
+        found = painted(look, face.paint, side=200).pixelColor(100 + 70 - 4, 100)
+        return -sum(abs(part(found) - part(gilt)) for part in (QColor.red, QColor.green, QColor.blue))
+
+    assert nearness(60) > nearness(29) + 60
+    assert abs(nearness(29) - nearness(18)) < 12, "night alone"

@@ -1,6 +1,7 @@
 """A stage by itself: its words have the room that they need in every width, and it goes when it is told to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -18,6 +19,7 @@ from ui.panels.stage.stage_plan import verdict_letters
 
 pytestmark = quick
 ROOM = (1200, 760)
+NOBODY: Mapping[int, str] = MappingProxyType({})
 WORDS = "Ben wins the war since the second roll decided and nobody else came to help "
 SIDES = tuple(
     SideText(seat, name, (StrengthLine("workers", 2, "worker"), StrengthLine("morale", seat, "morale")), total=2 + seat)
@@ -33,9 +35,9 @@ def stage(context: AppContext, room: QWidget) -> Iterator[EventStage]:
     stage.forget()
 
 
-def show(stage: EventStage, text: EventText, wide: int = 1180) -> None:
+def show(stage: EventStage, text: EventText, wide: int = 1180, titles: Mapping[int, str] = NOBODY) -> None:
     """Let it tell an event at rest in a room so wide."""
-    shown = ShownEvent(text, "War in 2-4", "", {0: "gigant", 1: "mystic"}, {})
+    shown = ShownEvent(text, "War in 2-4", "", {0: "gigant", 1: "mystic"}, titles)
     stage.show_event(shown, StageRoom(QRect(8, 8, wide, 740), QRectF(wide / 2, 700, 40, 40)), still=True)
     stage._advance()
 
@@ -88,3 +90,11 @@ def test_space_held_down_takes_one_event_away_and_no_more(stage: EventStage, roo
     show(stage, EventText("War", "war", SIDES))
     hold_key(room, Qt.Key.Key_Space, " ")
     assert len(skipped) == 1
+
+
+def test_a_seat_that_is_called_after_its_race_is_told_once(stage: EventStage) -> None:
+    sides = (SIDES[0]._replace(name="Gigant", tie="wins ties"), SIDES[1])
+    show(stage, EventText("War", "war", sides), titles={0: "Gigant", 1: "Mystic"})
+    words = [each.words for each in painted(stage, stage_painting).words]
+    assert words.count("Gigant") == 1 and "wins ties" in words
+    assert "Ben" in words and "Mystic" in words

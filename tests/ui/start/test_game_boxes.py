@@ -212,6 +212,19 @@ def test_minutes_stand_beside_the_draft_they_were_counted_for(tmp_path: Path) ->
         assert minutes_of(folder) == found
 
 
+def test_what_a_game_is_about_is_said_in_its_box_or_below_never_in_both(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    said = set()
+    for high in range(600, 1200, 20):
+        dialog.resize(1280, high)
+        said.add((dialog._boxes.are_tall, dialog._about.isVisible()))
+    assert said == {(False, False), (False, True), (True, False)}, "beside a small picture only its beginning fits"
+
+
 def test_the_dialog_says_how_long_the_people_at_this_table_need(
     context: AppContext, pack: Pack, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -219,7 +232,7 @@ def test_the_dialog_says_how_long_the_people_at_this_table_need(
     monkeypatch.setattr(outline_maker, "minutes_of", lambda _folder: (60, 80, 100))  # for 3, 4 and 5
     dialog = StartDialog(context, pack, "", None)
     qtbot.addWidget(dialog)
-    assert dialog._changes.text() == "About 20 minutes for 1 person. All defaults."  # 80 / 4
+    assert dialog._changes.text() == "About 20 minutes for 1 person. Standard rules."  # 80 / 4
     dialog.draft.people[1].kind = "person"
     dialog._count()
     assert dialog._changes.text().startswith("About 40 minutes for 2 people.")  # 2 x 80 / 4

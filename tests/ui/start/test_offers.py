@@ -150,7 +150,7 @@ def test_changes_are_counted_and_only_then_can_be_saved_as_a_variant(
     def foot() -> tuple[str, bool]:
         return dialog._changes.text().partition("person. ")[2], dialog._keep.isVisible()
 
-    assert foot() == ("All defaults.", False)
+    assert foot() == ("Standard rules.", False)
     assert [dialog._tabs.tabText(at) for at in range(3)] == ["Table", "Rule options", "Numbers (expert)"]
     assert dialog._about.plain_text == pack.sheet.about.en
     assert dialog._title.currentText() == f"{DraftsOnDisk().game_name(offered_shelf(pack), 'en')} {pack.draft}"

@@ -14,7 +14,7 @@ from ui.table.layout.loose_layout import lay_loose
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat
 from ui.table.layout.plan import RADIUS, Placement
 from ui.table.scene import cube_flow
-from ui.table.scene.cube_flow import CubeFlow, CubeTrip, excess_text, slot_of
+from ui.table.scene.cube_flow import CubeFlow, CubeTrip, excess_text, label_overflow, slot_of
 from ui.table.scene.scene_state import CapOverflow
 
 TRACKS = [
@@ -82,6 +82,18 @@ def test_what_lies_over_a_cap_is_said_by_how_much_and_what_went_back_before_that
     spilt = moment(food_0=5, spilt=(CapOverflow(0, "food", amount=3, cap=5),))
     assert excess_text(spilt, BOARD, food, texts) == "max 5 · 3 back"
     assert excess_text(spilt, BOARD, food, texts, briefly=True) == "3 back"
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_tracks_side_by_side_leave_out_the_cap_so_that_no_chip_covers_the_next(is_open: bool) -> None:
+    """The number beside them says how many may be kept; where each track has a row of its own it is said in full."""
+    contents = MatContents(tracks=("food", "anger"), named=True)
+    mat = front_mat(0, (Rect(0, 240, 1020, 96), Rect(0, 0, 1020, 200)), 1.0, contents, is_open=is_open)
+    plan: Any = SimpleNamespace(mats={0: mat}, labels={})
+    spilt = moment(food_0=5, spilt=(CapOverflow(0, "food", amount=3, cap=5),))
+    label_overflow(plan, spilt, BOARD, "en")
+    said = [label.text for label in plan.labels.values()]
+    assert said == ["max 5 · 3 back" if is_open else "3 back"]
 
 
 def test_cubes_stand_in_the_slots_of_their_own_track_from_left_to_right() -> None:

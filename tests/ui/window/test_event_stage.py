@@ -216,6 +216,19 @@ def test_a_click_on_its_line_brings_back_the_war_that_goes_on(at_table: Shown, p
     assert shown_on(presenter).text.verdict  # it goes on to be told
 
 
+def test_to_look_at_the_current_war_brings_its_stage_back(at_table: Shown, program: Program, qtbot: QtBot) -> None:
+    """Before anything is declared and after: nobody has to know that a line of the log can be clicked."""
+    presenter = at_war(at_table)
+    for _ in range(2):
+        text = shown_on(presenter).text
+        presenter._desk.clear_topmost()
+        presenter.show_present()
+        assert stage_of(presenter).shown is None
+        program.window.actions_by_name["turn"].trigger()
+        assert shown_on(presenter).text == text
+        choose(presenter, qtbot, Choice("declare", MORALE))
+
+
 def test_a_line_of_the_log_is_chosen_by_mouse_and_by_enter(at_table: Shown, program: Program, qtbot: QtBot) -> None:
     presenter = at_war(at_table)
     fight(presenter, qtbot)

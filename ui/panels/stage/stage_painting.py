@@ -284,7 +284,8 @@ def _paint_name(brush: Brushwork, content: StageContent, side: SideText, area: Q
     names.setRight(end - scale.px(6))
     write_name(brush, names, side.name, Lettering(look.size(scale.text(20)), surface.ink, bold=True, side="left"))
     small = Lettering(look.size(scale.text(13)), surface.ink_soft, side="left")
-    who = " · ".join(filter(None, (content.titles.get(side.seat, ""), side.tie)))
+    title = content.titles.get(side.seat, "")
+    who = " · ".join(filter(None, ("" if title == side.name else title, side.tie)))
     write_name(brush, names.translated(0, scale.px(24)), who, small)
 
 

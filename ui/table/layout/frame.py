@@ -102,7 +102,7 @@ def frame(
         bar=bar,
         bar_room=Rect(room[0], bar.y, room[1] - room[0], bar.h),
         sides=sides,
-        opened=tuple(_opened(each, strip.y - GAP, grow) for each in sides),
+        opened=tuple(_opened(each, sides[-1].bottom, grow) for each in sides),
         ranking=column.ranking,
         news=column.news,
         drawer=drawer,
@@ -247,6 +247,8 @@ def _sides(area: Rect, others: int, asked: tuple[float, float]) -> tuple[Rect, .
 
 
 def _opened(side: Rect, foot: float, grow: _Growth) -> Rect:
-    """Return a mat to the side that is open: it grows to the right and downwards, or upwards where it must."""
+    """Return a mat to the side that is open: it grows to the right and downwards, or upwards where it would lie
+    under how the seats stand.
+    """
     wide, high = grow(300, 364), grow(208, 240)
     return Rect(side.x, max(GAP, min(side.y, foot - high)), max(wide, side.w), max(high, side.h))

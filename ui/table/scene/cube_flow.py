@@ -134,7 +134,8 @@ def label_overflow(plan: Plan, scene_state: SceneState, board_index: BoardIndex,
     texts = Texts(language)
     for seat, mat in plan.mats.items():
         for at, (family, area) in enumerate(mat.tracks):
-            text = excess_text(scene_state, board_index, (seat, family), texts, briefly=mat.style != "front")
+            briefly = mat.style != "front" or mat.is_in_row  # side by side there is no room for the cap, which stands
+            text = excess_text(scene_state, board_index, (seat, family), texts, briefly=briefly)  # by the number
             if text:
                 cap = _cap(scene_state, board_index, seat, family) or 1
                 plan.labels["overflow", seat, at] = _label(mat, (family, area), cap, text)
