@@ -1,5 +1,6 @@
 """Gives a widget its explanation: said when the pointer rests on it or the keyboard comes to it, and read aloud."""
 
+import re
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
@@ -101,7 +102,9 @@ def explain_action(widget: QWidget, context: AppContext, action: QAction, does: 
 
     def say() -> Explanation:
         tip, name = action.toolTip(), name_of(action)
-        told = context.say(does) if does else tip.removeprefix(name).strip(" :：")
+        # Qt tells what an action is called by itself, in Japanese with the letter of the menu behind it.
+        rest = re.sub(r"^\(\w\)", "", tip.removeprefix(name))
+        told = context.say(does) if does else rest.strip(" :：…")
         return Explanation(name=name, does=told, key=printed(action.shortcut()))
 
     explained = explain(widget, context, say)

@@ -38,7 +38,7 @@ WORDS = {
     """,
     "undecim": """
         counters, die, night, land, resource, gold, enemy, settlements, settle, develop, awards, action, display,
-        reserve, hand, area, red moon, auto action, red card, resource card
+        reserve, hand, area, red moon, auto action, red card, resource card, grassland, forest, swamp, mountain
     """,
 }
 DRAFTS = (("quo_vadis", "30"), ("populous", "21"), ("undecim", "14"))
@@ -149,3 +149,11 @@ def test_a_seat_reads_its_own_aptitude_and_a_table_can_change_it() -> None:
     board = next(each for each in boards if kit.identities[table.identity_of[each]].marks["race"] == "deep_one")
     table.move(board, kit.zones_of("board")[1])
     assert [aptitude_of(open_view(table), seat) for seat in range(3)] == ["none", "sea", "none"]
+
+
+def test_who_takes_by_a_card_is_not_said_to_hand_over() -> None:
+    """The same step asks whoever takes, whoever gives and whoever loses; in Japanese the taker was told to give."""
+    words = load_words(pack_of("undecim").folder)
+    for said in (words.ask["HandOver"], words.offer["hand over"]):
+        assert "渡" not in said.text("ja")
+    assert not words.offer["hand over"].text("en").startswith("Hand over")

@@ -16,6 +16,7 @@ from ui.table.layout.geometry import Rect
 from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Placement, Plan
+from ui.table.layout.row_frame import row_frame
 from ui.table.scene.standing import Standing
 
 pytestmark = quick
@@ -225,3 +226,16 @@ def test_a_row_holds_whatever_a_seat_gained_and_founded(towns: tuple[int, ...], 
                 card = rect_of(plan.pieces[piece])
                 assert share(card, box.area) == (spots[piece] == number)
                 assert not share(card, box.words)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", [(1024.0, 658.0), (1280.0, 676.0), (1366.0, 726.0), (1920.0, 1032.0)])
+def test_a_drawer_has_room_for_several_lines_beside_rows(size: tuple[float, float], seats: int, letters: float) -> None:
+    """In small windows it had two, under ranking and buttons that it may cover: its tabs and cross do the same."""
+    regions = row_frame(size, seats, letters)
+    drawer, rows = regions.drawer, [*regions.sides, regions.strip]
+    assert drawer.h >= 200
+    assert drawer.x >= max(row.right for row in rows) and drawer.right <= size[0]
+    goals = regions.rows.goals if regions.rows is not None else pytest.fail()
+    assert drawer.y >= goals.bottom and drawer.bottom <= regions.hand.y

@@ -30,6 +30,7 @@ from ui.table.layout.layout import plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Placement, Plan
 from ui.table.scene.hand_cards import is_turnable
+from ui.table.scene.scene_state import ThingUse
 from ui.voice.voice import voice
 
 SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
@@ -329,3 +330,50 @@ def test_the_wheel_turns_the_card_under_the_pointer_on_towards_the_hand_and_back
     wheel(view, place, turned)
     assert dict(view.table_scene.turns.by) == {card: by}
     assert view.table_scene.screen.camera.zoom == zoom
+
+
+def test_the_voice_goes_on_to_the_other_half_of_a_card(
+    table_presenter: Showing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It fell silent there and stayed so until the pointer had left the card."""
+    monkeypatch.setattr(card_halves, "QUICK", -1.0)
+    view = table_presenter(until("GainCards", nth=2))
+    card = view.table_scene.fan[0]
+    first, second = (aim.choice for aim in view.table_scene.targets.at(ChoiceSubject("piece", card)) if aim.is_legal)
+    for share, choice in ((-0.3, first), (0.3, second), (-0.3, first)):
+        move(view, half(view, card, share))
+        if share < 0:
+            view.voice.follow(at_once=True)
+        said = voice().explanation
+        assert said is not None and said.now.startswith(f"<{choice.verb}>")
+
+
+def test_the_only_thing_that_is_lit_is_turned_by_its_key_before_anything_points_at_it(
+    table_presenter: Showing,
+) -> None:
+    view = table_presenter(until("ChooseBonus"))
+    targets = view.table_scene.targets
+    lone = targets.distinct()
+    first, second = (aim.choice for aim in targets.at(lone[0]) if aim.is_legal)
+    assert len(lone) == 1 and targets.choice_at(lone[0]) == first
+    assert view.keyboard.press(Qt.Key.Key_T, Qt.KeyboardModifier.NoModifier)
+    assert targets.choice_at(lone[0]) == second
+
+
+@pytest.mark.parametrize(("explained", "told"), [(("gold", "resource"), "gold"), (("resource",), "resource")])
+def test_a_card_with_two_ends_is_explained_by_the_end_that_a_click_would_put_up(
+    table_presenter: Showing, explained: tuple[str, ...], told: str
+) -> None:
+    """All of them were said to be stone, wood, clay or iron, enemies and gold as well."""
+    view = table_presenter(until("GainCards", nth=2))
+    scene = view.table_scene
+    uses = {key: ThingUse(key, clause="UN-GOLD-01") for key in explained}
+    scene.scene_config = scene.scene_config._replace(use=lambda key, _seat: uses.get(key))
+    subjects = [ChoiceSubject("piece", each) for each in scene.fan]
+    ways = {each: [aim.choice.verb for aim in scene.targets.at(each)] for each in subjects}
+    card = next(each for each, verbs in ways.items() if "gain gold" in verbs)
+    view.keyboard.go_to(card)
+    if ways[card][0] != "gain gold":
+        QTest.keyClick(view, Qt.Key.Key_T)
+    said = voice().explanation
+    assert said is not None and said.does == told and "<gain gold>" in said.now

@@ -4,14 +4,14 @@ from collections.abc import Generator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QFocusEvent, QHelpEvent
+from PySide6.QtGui import QAction, QFocusEvent, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.kit.context import AppContext
 from ui.voice import voice as voice_module
-from ui.voice.explain import explain, explain_menu
+from ui.voice.explain import explain, explain_action, explain_menu, explanation_of
 from ui.voice.explanation import Explanation
 from ui.voice.voice import VoiceSheet, voice
 
@@ -223,3 +223,20 @@ def test_it_stands_beside_nothing_that_is_elsewhere_by_now(room: Room, change: s
     else:
         room.window.resize(700, 500)
     assert said() == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "tip", "does"),
+    [("得点(&S)", None, ""), ("&Score", None, ""), ("開く(&O)…", None, ""), ("元に戻す(&U)", "元に戻す：草原", "草原")],
+)
+def test_a_button_of_an_action_does_not_say_the_letter_of_its_menu(
+    qtbot: QtBot, words: str, tip: str | None, does: str
+) -> None:
+    """Of the score in Japanese it said "(S)"."""
+    button, action = QPushButton(), QAction(words)
+    qtbot.addWidget(button)
+    if tip is not None:
+        action.setToolTip(tip)
+    explain_action(button, AppContext("ja", "light"), action)
+    found = explanation_of(button)
+    assert found is not None and found.does == does

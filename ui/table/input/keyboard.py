@@ -110,6 +110,11 @@ class KeyboardInput(QObject):
         else:
             tool.pick(Touch(place, (subject,)))
 
+    def _lone(self) -> ChoiceSubject | None:
+        """Return the only thing that is lit, which Enter would choose; None if there are others or none."""
+        lit = self._parts.scene.targets.distinct()
+        return lit[0] if len(lit) == 1 else None
+
     def _choose_printed(self, key: str) -> bool:
         found = next((subject for subject, keys in self._parts.highlights.keys.items() if key in keys), None)
         if found is None:
@@ -130,7 +135,7 @@ class KeyboardInput(QObject):
         elif key in ENTERS and answers:
             self.entered.emit()
         elif key is TURN and answers:
-            return self.turn(at or self._parts.hover.at)
+            return self.turn(at or self._parts.hover.at or self._lone())
         else:
             return False
         return True

@@ -82,7 +82,7 @@ class ThingVoice(QObject):
             widget=self._view.viewport(),
             area=_whole(self._area(subject)),
             look=self._scene.artwork.look,
-            thing=(subject, self._hover.detail),
+            thing=(subject, self._hover.detail, self._scene.targets.pointed),
             spared=self._lit,
             kept=self._named_cards,
         )

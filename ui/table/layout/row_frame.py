@@ -25,6 +25,7 @@ ACTIONS = 0.43  # of the view, for further hands beside the first
 ROW_GAP = 6.0
 LARGE_BAR = 58.0  # height of the decision bar in letters that are larger than usual: it wraps and must cover no row
 NARROW, BAR = 1000.0, 0.76  # pixels of rows below which the decision bar is as wide, and its share of wider ones
+LEAST_DRAWER = 200.0  # pixels of its height, for tabs and half a dozen lines
 RANK_HEAD, RANK_LINE = 34.0, 27.0  # of the ranking, in the design
 READ, HELD, LEAST = 15.0, 17.0, 11.0  # pixels of letters in the design, and pixels below which nothing is read
 CARD = (172.0, 242.0)  # width and height of a card of the hand in the design
@@ -50,6 +51,9 @@ def row_frame(size: Size, seats: int, letters: float = 1.0) -> Frame:
     ranking = beside_rows._replace(h=min(beside_rows.h * 0.5, (RANK_HEAD + RANK_LINE * seats) * max(unit, 0.7)))
     panels = beside_rows._replace(y=ranking.bottom + GAP, h=beside_rows.h - ranking.h - GAP)
     buttons = (2 * max(TOOLS_SMALL, TOOLS * unit) + GAP) * max(1.0, letters) + GAP  # which close what they opened
+    drawer = panels._replace(y=panels.y + buttons, h=max(1.0, panels.h - buttons))
+    if drawer.h < LEAST_DRAWER * max(1.0, letters):
+        drawer = beside_rows  # over how the seats stand and the buttons, since its own tabs and cross do the same
     small = top._replace(w=rows_wide * SMALL)
     actions = Rect(GAP, hand_y, width * ACTIONS, hand_high)
     bar_room = Rect(GAP, bar_y, rows_wide, bar_high)
@@ -69,7 +73,7 @@ def row_frame(size: Size, seats: int, letters: float = 1.0) -> Frame:
         opened=rows[:-1],
         ranking=ranking,
         news=panels,
-        drawer=panels._replace(y=panels.y + buttons, h=max(1.0, panels.h - buttons)),
+        drawer=drawer,
         card=(CARD[0] * unit, CARD[1] * unit),
         rows=RowsFrame(
             small=small,

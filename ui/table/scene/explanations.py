@@ -12,12 +12,13 @@ from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.art.icons import icon_names
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.terrains import terrains_of
+from ui.table.faces.two_ends import end_up
 from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTarget
 from ui.table.layout.board_index import SPACES
 from ui.table.scene.cube_flow import excess_text
 from ui.table.scene.descriptions import FULL, Descriptions
 from ui.table.scene.hand_cards import is_turnable
-from ui.table.scene.scene_state import SceneState, WhyNot
+from ui.table.scene.scene_state import SceneState, ThingUse, WhyNot
 from ui.table.scene.table_scene import TableScene
 from ui.voice.explanation import Explanation
 
@@ -75,8 +76,8 @@ class Explanations:
         lines = described.describe(subject).splitlines()
         printed = described.printed(piece)
         does, more, clause = printed, [each for each in lines[1:] if each not in printed.splitlines()], ""
-        used = self._scene.scene_config.use(self._board_index.kinds[piece], self._seat_of(piece))
-        if used is not None and self._view.knows(piece):
+        used = self._use_of(piece) if self._view.knows(piece) else None
+        if used is not None:
             does, clause = printed or used.does, used.clause
             more = [*more, *([] if printed else [used.more])]
         return Explanation(
@@ -87,6 +88,16 @@ class Explanations:
             more=_joined(*more),
             clause=clause,
         )
+
+    def _use_of(self, piece: int) -> ThingUse | None:
+        """Return what a piece is for; of a card with two ends that which a click would put up, else that which is up:
+        where the pack says nothing of that, what cards of its kind are for.
+        """
+        use, owner = self._scene.scene_config.use, self._seat_of(piece)
+        choice = self._scene.targets.choice_at(ChoiceSubject("piece", piece))
+        put_up = self._scene.scene_config.board.end_up.get(choice.verb) if choice is not None else None
+        end = put_up or end_up(self._board_index, self._view, piece)
+        return (use(end, owner) if end else None) or use(self._board_index.kinds[piece], owner)
 
     def _tile(self, piece: int) -> Explanation:
         """Explain an area with its lands."""
