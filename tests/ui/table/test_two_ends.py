@@ -13,13 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
+from qquovadis.model.history.touched import CounterChange, Touched
 from tests.ui.table.moments import lay_still, look
 from tests.ui.table.test_free_move_tool import Bench
 from tests.ui.table.test_input_rules import move
 from tests.ui.table.test_view import wheel
 from tests.ui.table.two_ends import PEOPLE, aside, board, chart_of, pack, until
 from ui.art.end_cards import EndCard
+from ui.art.move_marks import delta_pill
 from ui.table import Caption, PackWords, SceneConfig, SceneState, Standing, TableView
+from ui.table.faces.move_faces import DeltaChip
 from ui.table.faces.two_ends import end_up
 from ui.table.input import card_halves
 from ui.table.input.choice_targets import ChoiceSubject
@@ -377,3 +380,25 @@ def test_a_card_with_two_ends_is_explained_by_the_end_that_a_click_would_put_up(
         QTest.keyClick(view, Qt.Key.Key_T)
     said = voice().explanation
     assert said is not None and said.does == told and "<gain gold>" in said.now
+
+
+@pytest.mark.parametrize("size", [(1366, 726), (1900, 1030)])
+def test_a_chip_at_the_points_of_a_row_hides_neither_them_nor_what_is_counted_below(
+    table_presenter: Showing, size: tuple[int, int]
+) -> None:
+    view = table_presenter(until("ChooseBonus", seats=3))
+    view.resize(*size)
+    scene, state = view.table_scene, view.table_scene.scene_state
+    assert state is not None and scene.board_index is not None
+    kit = scene.board_index.kit
+    points = {kit.tallies[at].seat: at for at in scene.plan.tallies if kit.tallies[at].seat >= 0}
+    gained = tuple(CounterChange(at, 2) for at in points.values())
+    view.show_view(state._replace(last_move=Touched(9, 1, counters=gained)))
+    chips = {key: item for key, item in scene.touched_signs._items.items() if isinstance(item.face, DeltaChip)}
+    assert len(points) == len(chips) == 3
+    for seat, at in points.items():
+        item, mat = chips["counter", at], scene.plan.mats[seat]
+        assert isinstance(item.face, DeltaChip)
+        high = delta_pill(look(), 2, item.face.size, item.face.pad).height()
+        counted = mat.counts[0][1].centre.y - 11 / 2  # where its letters, 11 pixels at least, begin
+        assert item.y() + high / 2 <= counted and item.y() - high / 2 >= mat.points.centre.y

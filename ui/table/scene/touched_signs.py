@@ -292,7 +292,8 @@ def _beside_points(points: Rect, wide: float, size: float, mat: MatPlan | None) 
         return Point(round(points.right - wide / 2), math.ceil(points.bottom + size * 0.75))
     if mat.style == "shut":
         return Point(round(points.right - wide / 2), round(max(mat.note.centre.y, points.bottom + size * 0.5)))
-    return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + size * 0.4))
+    under = size * (0.1 if mat.style == "row" else 0.4)  # in a row its counts stand close below
+    return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + under))
 
 
 def _behind_track(counter: Rect, wide: float, mat: MatPlan) -> Point:
