@@ -120,7 +120,7 @@ def joined(text: str) -> str:
     ended = _long_ended(loose)
     whole = ended if ended and not _is_long(ended[-1]) else loose
     parts = [part for phrase in whole for part in (pieces(phrase) if _is_long(phrase) else (phrase,))]
-    inside = {*_line_ends(text)} - {*accumulate(map(len, parts))}
+    inside = {*_ends_to_qt(text)} - {*accumulate(map(len, parts))}
     return "".join(letter + WORD_JOINER * (at in inside) for at, letter in enumerate(text, 1))
 
 
@@ -134,6 +134,11 @@ def without_joiners(text: str) -> str:
 
 
 def _line_ends(text: str) -> list[int]:
+    """Return after how many letters a line may end, the end of the text not among them."""
+    return [end for end in _ends_to_qt(text) if text[end - 1] != "≪" and text[end] not in "≫…"]  # no brackets to Qt
+
+
+def _ends_to_qt(text: str) -> list[int]:
     """Return after how many letters Qt would end a line, the end of the text not among them."""
     finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text)
     ends, units = [], {at: at for at in range(len(text))}
@@ -141,7 +146,7 @@ def _line_ends(text: str) -> list[int]:
         units = {unit: at for at, unit in enumerate(_units(text))}
     while (at := finder.toNextBoundary()) != -1:
         end = units.get(at, 0)
-        if 0 < end < len(text) and text[end - 1] != "≪" and text[end] not in "≫…":  # no brackets to Qt
+        if 0 < end < len(text):
             ends.append(end)
     return ends
 

@@ -50,10 +50,14 @@ SET_UP = N_("Free moves: the rules are paused.")
 HOW_TO_GO_ON = N_("Drag to move, right-click for more. {play_on_key} resumes the rules.")
 FREE_TABLE = N_("Free table: no rules are enforced.")
 PEEK_KEY, MOST_LETTERS = "peek_key", 10  # more are no key but the name of an action without a key
-HOW_TO_MOVE = N_("Drag to move, right-click for more. {peek_key} shows somebody their hand.")
-HOW_TO_PROCEED = N_(
-    "Drag to move, right-click for more. {peek_key} shows somebody their hand, {next_phase_key} goes on."
-)
+HOW_TO = {  # by whether there are turns, and whether there is a hand that is not open
+    (False, False): N_("Drag to move, right-click for more."),
+    (False, True): N_("Drag to move, right-click for more. {peek_key} shows somebody their hand."),
+    (True, False): N_("Drag to move, right-click for more. {next_phase_key} goes on."),
+    (True, True): N_(
+        "Drag to move, right-click for more. {peek_key} shows somebody their hand, {next_phase_key} goes on."
+    ),
+}
 ONLY_SHOWN = N_("You can only look at this game here. Nothing that is done to it is kept.")
 HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
 
@@ -357,7 +361,7 @@ class Presenter(QObject):
             return DecisionPrompt(self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
         if session.situation.mode is Mode.FREE_MOVES:
             enforced = session.rules.are_enforced
-            how = HOW_TO_PROCEED if self.open_game.pack.sheet.turns else HOW_TO_MOVE
+            how = HOW_TO[self.open_game.pack.sheet.turns is not None, self.controller.may_peek]
             words, hint = (SET_UP, HOW_TO_GO_ON) if enforced else (FREE_TABLE, how)
             return DecisionPrompt(self._context.say(words), hint=self._context.say(hint))
         return self.table_text.at_rest(adrift=session.situation.is_adrift and not over)

@@ -182,3 +182,9 @@ def test_nobody_hears_or_copies_what_holds_phrases_together(
     qapp.clipboard().setText(f"{joined(words)}!")
     copy_plain(QClipboard.Mode.Clipboard)
     assert qapp.clipboard().text() == f"{words}!"
+
+
+def test_a_widget_of_qt_begins_no_line_with_the_bracket_that_closes_a_name() -> None:
+    """It broke 得るVPは≪信仰|≫の, since to Qt these are no brackets."""
+    shown = joined("繁栄で得るVPは≪信仰≫の数までです。")
+    assert f"{WORD_JOINER}≫{WORD_JOINER}の" in shown and f"≪{WORD_JOINER}信" in shown

@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.controllers import Player
 from qquovadis.model.agreed import Mode
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.new_game import start_game
 from tests.marks import quick
 from tests.ui.play.conftest import FreeTable
 from ui.kit.context import AppContext
-from ui.play.open_game import take_up
+from ui.play.open_game import Agreement, take_up
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.start.outline_maker import offered_minds
@@ -90,3 +91,17 @@ def test_a_procedure_is_done_by_its_key_and_stands_in_the_menu(program: Program,
     entries = len(presenter.open_game.session.entries)
     action.trigger()
     assert presenter.is_covered and len(presenter.open_game.session.entries) == entries
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_the_bar_offers_to_show_a_hand_only_where_one_is_not_open(
+    program: Program, tmp_path: Path, own_home: Path, alone: bool
+) -> None:
+    """It named a key that did nothing where one person plays all seats."""
+    people = tuple(Player(name, person="Aya" if alone else name) for name in ("Aya", "Ben"))
+    pack = load_pack(start_game("Mine", "hexes", tmp_path / "packs"))
+    program.sit_down(Agreement(pack, people, (None, None), seed=7, mode=Mode.FREE_MOVES))
+    hint = program.window.desk.bar.asking.hint
+    assert program.window.actions_by_name["peek"].isEnabled() is not alone
+    assert ("H shows somebody their hand" in hint) is not alone
+    assert "P goes on." in hint

@@ -1,10 +1,12 @@
 """A war is decided where one looks: by the large buttons of its stage and their keys, and never by anything older."""
 
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,8 +20,11 @@ from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_event_stage import MORALE, WORKERS, at_war, choose, fight, shown_on, stage_of
 from tests.ui.window.test_second_half import come_to_rest
+from ui.art import key_caps
+from ui.art.strokes import Brushwork
 from ui.panels.stage import stage_choices
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 
 ASKED = [Choice("declare", amount) for amount in range(MORALE + 1)]
 
@@ -302,3 +307,30 @@ def test_what_was_lost_stays_until_the_next_choice_of_whoever_lost_it_and_is_rea
     presenter.controller.change(partial(session.undo, len(session.entries) - 1, agreed=True))
     come_to_rest(qtbot, presenter)
     assert scene.losses.shown() == lost
+
+
+def test_keys_beside_an_amount_stand_above_its_chance_however_large_letters_are(
+    at_table: Shown, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With letters of 150 percent half of them lay under the bar."""
+    presenter = at_war(at_table)
+    program.window.resize(1366, 768)
+    program.window.context.enlarge(150)
+    QApplication.processEvents()
+    lows, tops = list[float](), list[float]()
+
+    def note_keys(brush: Brushwork, keys: Sequence[str], inks: tuple[QColor, QColor]) -> None:
+        lows.append(brush.painter.transform().dy() + key_caps.key_side(brush.look) / 2)
+        key_caps.paint_keys(brush, keys, inks)
+
+    def note_chance(brush: Brushwork, track: QRectF, shares: Sequence[tuple[str | None, int]]) -> None:
+        tops.append(brush.painter.transform().map(track.topLeft()).y())
+        paint_chance(brush, track, shares)
+
+    paint_chance = stage_choices.paint_chance
+    monkeypatch.setattr(stage_choices, "paint_keys", note_keys)
+    monkeypatch.setattr(stage_choices, "paint_chance", note_chance)
+    for button in stage_of(presenter).row.buttons:
+        button.grab()
+    assert len(lows) == len(tops) == MORALE + 1
+    assert max(lows) <= min(tops)

@@ -310,8 +310,10 @@ def _paint_caps(brush: Brushwork, button: ChoiceButton, room: QRectF) -> float:
     if button.choice.amount is not None and room.width() < NARROW * side:
         keys = keys[:1]
     if in_a_row or button.choice.amount is not None:
+        # Beside an amount they stay at the top, however large letters are: its chance lies below.
+        at_top = button.choice.amount is not None and button.rect().height() - 2 * EDGE >= button.scale.px(LOW)
         with brush.placed(
-            room.right() - keys_width(brush.look, keys) / 2, room.center().y() if in_a_row else room.top() + side / 2
+            room.right() - keys_width(brush.look, keys) / 2, room.top() + side / 2 if at_top else room.center().y()
         ):
             paint_keys(brush, keys, inks)
         return keys_width(brush.look, keys) + 4
