@@ -259,9 +259,10 @@ class DecisionBar(QWidget):
             self._sentence.setMinimumWidth(0)
             self._put_sentence(self._head)
         self._gap.setVisible(bool(head) and not counting)
-        # Rows of counts cannot be written smaller: they go on over the hand, as what they ask does not concern that.
+        # Rows of counts cannot be written smaller: only where they need it they go on over the hand, which is read too.
         most = self._room.width() if not counting else self._parent.width() - self._room.left()
-        wide = max(self._place.width(), min(max(self._needed, WIDE if counting else 0), most))
+        wished = min(WIDE, self._room.width()) if counting else 0
+        wide = max(self._place.width(), min(max(self._needed, wished), most))
         head += self._rows_height(wide)
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)

@@ -24,6 +24,7 @@ SO_FAR = N_("so far")
 CHANGE, CARRIED = N_("{thing} {delta}"), N_("{thing} ({bearer})")
 SENT_HOME = NP_("{thing} back in the reserve", "{count} × {thing} back in the reserve")
 OF_SEAT = N_("{seat}: {changes}")
+COUNTS_AS = N_("The {face} counts as {count}.")
 SIDE, ROW, ROLL, KEEPS = N_("{seat} {total}: {rows}"), N_("{words} {amount}"), N_("die {faces}"), N_("keeps {face}")
 STOP = N_("{words}.")
 USUAL_FACES = 6
@@ -221,7 +222,7 @@ def _side(formatter: TextFormatter, span: EventSpan, strength: Finding, seat: in
         waits=waits,
         total=total,
         won=seat in span.winners,
-        note=_note(formatter, span, seat),
+        note=_note(formatter, span, seat, (dice[0], die) if rolled and len(dice) == 1 else (0, 0)),
     )
 
 
@@ -255,10 +256,13 @@ def _before(formatter: TextFormatter, span: EventSpan, strength: Finding, total:
         yield StrengthLine(formatter.texts.say(SO_FAR), total - strength.total, "vp")
 
 
-def _note(formatter: TextFormatter, span: EventSpan, seat: int) -> str:
+def _note(formatter: TextFormatter, span: EventSpan, seat: int, single: tuple[int, int]) -> str:
+    """Return what is said of a side beside its rows; `single`: what its only die shows, and for how much it counts."""
     found = span.found(span.words.rolled, seat) if span.words.rolled else None
     facts = found.facts if found is not None else {}
     notes = [each.text(formatter.texts.language) for name, each in span.words.notes.items() if facts.get(name) is True]
+    face, counts = single
+    notes += [formatter.texts.say(COUNTS_AS, face=face, count=counts)] if face != counts else []
     return formatter.texts.in_a_row(notes)
 
 

@@ -114,6 +114,14 @@ def test_the_open_choice_between_two_rolls_lets_both_count() -> None:
     assert text.sides[1].note == ""
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "The 4 counts as 1."), ("ja", "出目4は1として数えます。")])
+def test_a_die_that_counts_for_less_than_it_shows_says_so(language: str, said: str) -> None:
+    """A piece and a die with a 4 made two, where passion let no more than 1 of it count, and nothing said why."""
+    text = told((2, 0, (4,), 1), (3, 0, (2,), 2), winner=1, language=language)
+    assert (text.sides[0].total, text.sides[0].note, text.sides[1].note) == (2 + 1, said, "")
+    assert said in text.spoken(box(language)[0])
+
+
 def test_losses_and_gains_are_told_of_each_seat_and_nothing_that_nobody_watches() -> None:
     kit = box("en")[1].kit
     worker = next(at for at, each in enumerate(kit.pieces) if kit.identities[each.identity].kind == "worker")

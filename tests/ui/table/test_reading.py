@@ -213,10 +213,11 @@ def test_own_cards_that_lie_face_down_are_read_only_while_the_button_is_held(tab
     view._parts.hover.focus(ChoiceSubject("piece", cards[0]))
     hidden = view.voice.explanation
     assert hidden is not None and not hidden.does
+    assert "hold the mouse button on it, or V" in hidden.more
     at = middle(view, ChoiceSubject("piece", cards[0]))
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     held = view.voice.explanation
-    assert held is not None and held.does
+    assert held is not None and held.does and "hold the mouse" not in held.more
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     laid = view.voice.explanation
     assert (laid is None or not laid.does) and all(backs(view, cards))

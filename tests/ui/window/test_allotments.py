@@ -207,6 +207,24 @@ def test_what_is_asked_and_how_can_be_read_beside_the_steppers(
         program.window.context.set_language("en")
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_hand_can_be_read_beside_the_steppers(program: Program, qtbot: QtBot, language: str) -> None:
+    """The rows lay over the first card, whose words began behind them, while there was room for both."""
+    program.window.context.set_language(language)
+    presenter = asked_for_cubes(program, qtbot, "populous", ALONE, "AllotCubes")
+    try:
+        program.window.resize(1920, 1080)
+        program.window.desk.show_dock(False)
+        for _ in range(6):
+            QApplication.processEvents()
+        plan = presenter.table.table_scene.plan
+        hand = [plan.pieces[card] for card in presenter.table.table_scene.fan]
+        assert len(hand) == 4
+        assert program.window.desk.bar.place.right() <= min(card.x - card.w / 2 for card in hand)
+    finally:
+        program.window.context.set_language("en")
+
+
 TOLD = {
     "quo_vadis": (
         "StartCubes",

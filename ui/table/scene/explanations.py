@@ -36,6 +36,7 @@ WHEN_YOU_MAY = N_("When you may, it costs {price}.")
 NOT_ASKED = N_("Not now. {question}")
 LEAVES = N_("{places} leaves you {count}.")
 OR = N_(" or ")
+HOLD_UP = N_("It is yours: hold the mouse button on it, or V, to look at it.")
 WOULD_BRING = N_("Played now it would bring: {gains}")
 BETWEEN = " · "
 NAMED = 4  # so many things that are open are named, of more it is said how many there are
@@ -80,6 +81,8 @@ class Explanations:
         if used is not None:
             does, clause = printed or used.does, used.clause
             more = [*more, *([] if printed else [used.more])]
+        if piece in self._face_factory.veiled:
+            more.append(self._texts.say(HOLD_UP))
         return Explanation(
             name=self._shelved(piece, lines[0]),
             icon=self._icon_of(self._board_index.kinds[piece]),
