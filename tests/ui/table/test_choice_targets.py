@@ -104,16 +104,30 @@ class RollStep:
     """The step in which their parts are told."""
 
 
+class StageStep:
+    """The step as long as which a stage tells them."""
+
+
+class StageQuestion:
+    """A question that is asked on a stage."""
+
+
 DICE = {0: (10, 11), 1: (12,)}  # zones of seats 0 and 1, and what lies there
 
 
 def tray(
-    agenda: tuple[object, ...], faces: dict[int, int], strengths: tuple[int, ...] = (1, 0)
+    agenda: tuple[object, ...], faces: dict[int, int], strengths: tuple[int, ...] = (1, 0), *, by_hand: bool = False
 ) -> tuple[Plan, dict[int, Any]]:
     """The plan of a table with dice of two seats, and where they lie."""
     placed: dict[int, Any] = {}
     board = SimpleNamespace(
-        zone="dice", strength="strength", ahead=("WarStep", "RollStep"), open=("RollStep",), added="plus"
+        zone="dice",
+        strength="strength",
+        ahead=("WarStep", "RollStep"),
+        open=("RollStep",),
+        told=("StageStep",),
+        asked=("StageQuestion",),
+        added="plus",
     )
     kit = SimpleNamespace(zones=[SimpleNamespace(seat=0), SimpleNamespace(seat=1)])
     board_index = SimpleNamespace(
@@ -128,7 +142,7 @@ def tray(
         plan=Plan(),
         board_index=board_index,
         view=SimpleNamespace(agenda=agenda, contents=DICE, face={10: 0, 11: 0, 12: 0, **faces}),
-        setting=SimpleNamespace(standing=standing, subjects=()),
+        setting=SimpleNamespace(standing=standing, subjects=(), by_hand=by_hand),
         frame=SimpleNamespace(world=Rect(364, 0, 900, 600), unit=1.0),
         lay=placed.__setitem__,
     )
@@ -144,6 +158,14 @@ def test_strengths_are_told_one_below_the_other_and_in_parts_only_while_dice_are
         assert sorted(placed) == [10, 11] and placed[10].x < placed[11].x < plan.strengths[0].area.right
         assert placed[10].y == plan.strengths[0].area.centre.y
         assert all(plan.panels["tray"].holds(row.area.centre) for row in plan.strengths.values())
+
+
+@pytest.mark.parametrize("agenda", [(StageStep(), WarStep()), (StageQuestion(),)])
+def test_what_a_stage_tells_lies_there_only_while_hands_move_it(agenda: tuple[object, ...]) -> None:
+    plan, placed = tray(agenda, {10: 3, 11: 5})
+    assert not plan.strengths and not plan.badges and not placed
+    plan, placed = tray(agenda, {10: 3, 11: 5}, by_hand=True)
+    assert sorted(placed) == [10, 11, 12] or sorted(placed) == [10, 11]
 
 
 def test_elsewhere_only_seats_with_dice_to_be_seen_have_a_row() -> None:
