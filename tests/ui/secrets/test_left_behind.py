@@ -34,6 +34,7 @@ def open_pages(walk: Walk, *, stepping: bool) -> None:
                     QTest.keyClick(widget, key)
     if stepping:
         QTest.keyClick(walk.presenter.table, Qt.Key.Key_U)
+    walk.act(PAGES[-1])  # keys may have turned to another: which page is open is no secret
     window.actions_by_name["look_back"].setChecked(False)
     walk.rest()
 

@@ -464,11 +464,11 @@ class TableScene(QGraphicsScene):
     def _front(self, scene_state: SceneState, board_index: BoardIndex) -> int:
         """Return whose mat lies in front: the one looked for, the looker's, that of the seat that decides.
 
-        Where nobody sits, as among bots, it stays, so that one player can be followed; at a free table it is that of
-        the seat that has its turn.
+        Where nobody sits, as among bots, it stays, so that one player can be followed; at a free table, and where
+        several share the screen, it is that of the seat that has its turn: who sat there last is nobody's affair.
         """
         board, turn = board_index.board.mat, self.screen.front
-        if board is not None and board_index.is_free:
+        if board is not None and (board_index.is_free or scene_state.discreet):
             turn = board_index.count(scene_state.view, board.turn) if board.turn else 0
         wanted = (self.screen.focus, scene_state.looker, scene_state.asked, turn, 0)
         return next(seat for seat in wanted if seat is not None and seat in range(board_index.kit.seats))
