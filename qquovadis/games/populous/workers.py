@@ -55,7 +55,7 @@ class PlaceWorkers(Asked):
             return None if self.placed >= game.numbers["workers.base"] else self._may_stop(game)
         here = game.genesis_area()
         if choice.verb != "place" or here < 0 or choice.subject not in spaces_of(game, here):
-            return self.CLAUSE if game.numbers["workers.base"] else "PO-WORK-10"  # the one that names the area
+            return self.CLAUSE if self.placed < game.numbers["workers.base"] else "PO-WORK-10"
         if not game.table.contents[game.layout.reserve[seat]]:
             return "PO-WORK-06"
         if self._all_placed(game):
