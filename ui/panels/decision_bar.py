@@ -38,6 +38,9 @@ CLICK = N_("Click: {deed}")
 BRINGING = N_("{deed} · {brings}")
 
 
+MOST_WAYS = 4  # to make room that are tried one after the other
+
+
 class DecisionBar(QWidget):
     """Shows an Asking; a refused choice can be tried too, and is answered like one tried on the table.
 
@@ -275,6 +278,9 @@ class DecisionBar(QWidget):
         if head != self.raised:
             self.raised = head
             self.grown.emit()
+        for _ in range(MOST_WAYS):  # at once: it may stand as it did, of which no layout tells
+            if self._needed > self.width() >= self._room.width() and (self.raised or not self._head_height()):
+                self._make_room()
 
     def _rows_height(self, wide: int) -> int:
         """Return how much higher rows of counts make a bar of this width than one row of buttons is."""

@@ -64,13 +64,15 @@ def test_a_bots_choice_stays_to_be_seen_and_what_shows_nothing_or_the_same_again
 def test_why_nobody_is_asked_is_said_by_what_the_table_is(
     context: AppContext, war: TableText, table: dict[str, Any], told: str
 ) -> None:
-    context.texts.known = {"play_on_key": "Ctrl+Enter", "peek_key": "H", "look_back_key": "Ctrl+B"}
+    keys = {"play_on_key": "Ctrl+Enter", "peek_key": "H", "look_back_key": "Ctrl+B", "next_phase_key": "P"}
+    context.texts.known = keys
     situation = SimpleNamespace(**{"outcome": None, "mode": Mode.MATCH, "is_adrift": False, **table})
     rules = SimpleNamespace(are_enforced=not table.get("free"))
     session = SimpleNamespace(situation=situation, rules=rules)
     pack = SimpleNamespace(sheet=SimpleNamespace(turns=False))
     open_game = SimpleNamespace(session=session, shown=table.get("shown"), pack=pack)
-    presenter = SimpleNamespace(open_game=open_game, _context=context, table_text=war)
+    controller = SimpleNamespace(may_peek=True)
+    presenter = SimpleNamespace(open_game=open_game, _context=context, table_text=war, controller=controller)
     assert Presenter._resting(cast(Presenter, presenter)).sentence.startswith(told)
 
 

@@ -73,7 +73,7 @@ def test_only_a_newcomer_who_chose_last_is_told_how_to_take_it_back(
         hints.append(with_undo and not with_turn and not with_areas)
         return ""
 
-    text = SimpleNamespace(question=lambda *_: DecisionPrompt("?"), hint=hint)
+    text = SimpleNamespace(question=lambda *_: DecisionPrompt("?"), hint=hint, explanation=lambda *_: None)
     seating = SimpleNamespace(is_bot=lambda seat: seat == 2, is_same_person=lambda one, other: one == other)
     entries = [SimpleNamespace(seat=seat) for each in chose for seat in (each, 2, -1)]  # a bot and nobody after each
     model = SimpleNamespace(

@@ -95,7 +95,7 @@ def test_nothing_of_the_page_of_turns_is_cut_off_at_the_right(
     page = program.window.desk.dock.findChildren(TurnPage)[0]
     qtbot.waitUntil(page.isVisible)
     parts = [part for part in page.findChildren(QWidget) if isinstance(part, QPushButton | QSpinBox)]
-    assert len([part for part in parts if part.isVisible()]) >= 5
+    qtbot.waitUntil(lambda: len([part for part in parts if part.isVisible()]) >= 5)
     for size in ((1280, 720), (1440, 810), (1600, 900)):
         program.window.resize(*size)
         qtbot.wait(50)
