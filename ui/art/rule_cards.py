@@ -28,6 +28,9 @@ USUAL_LEADING = 1.32
 SMALL, CLOSE = 13.0, 1.28  # letters below which lines stand closer, since there is little room
 
 
+LINE, LEAST_HEAD = 1.32, 1.45  # in sizes of letters: a line of the rule, and a head on a card that is low
+
+
 @dataclass(frozen=True, kw_only=True)
 class RuleCard(CardShape):
     """A card whose rule is printed in letters of a size in pixels, with room at its foot or for its name alone."""
@@ -59,8 +62,12 @@ class RuleCard(CardShape):
 
     @property
     def head(self) -> float:
-        """How high the head is."""
-        return min(self.h, HEAD * self.letters) if self.text else self.h
+        """How high the head is; it leaves a line of the rule its room on a low card."""
+        if not self.text:
+            return self.h
+        pad = PAD * self.letters
+        left = self.h - max(pad * 0.6, self.foot) - pad * 0.35 - LINE * self.letters
+        return min(self.h, HEAD * self.letters, max(LEAST_HEAD * self.letters, left))
 
 
 def _text_size(look: Look, face: RuleCard) -> float:

@@ -33,7 +33,7 @@ FLOATING = (Callout, CardOffers, Curtain, Dock, EventStage, HistoryStrip, Minima
 SUNK = ("TableView/HeldCard", "TableView/EndCard", "TableView/SkillCard")  # faces of cards of the hand
 FANNED = "TableView/EndCard"  # cards of a hand that cover each other: the sign in the corner tells what they are
 STAGED = ("TableView/Medallion", "TableView/Panel")  # names of areas under what is laid out until it is chosen from
-SEATS = "ABCDE"  # on the badges of a game without races
+SEATS = "ABCDEアベチダエ"  # on the badges of a game without races, in both languages
 FEW = 10  # pixels that may be lost to a rounding
 
 
