@@ -278,16 +278,6 @@ def test_no_voice_lies_over_the_places_while_something_is_carried_elsewhere(open
     assert len(view.table_scene.screen.goals or ()) == 1
 
 
-def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Opened) -> None:
-    session = session_of("quo_vadis/30")
-    assert "KeepDie" in list(_until_step(session, "KeepDie"))
-    view = opened("quo_vadis/30", session)
-    choices, die = choosing(view), legal(session)[0].subject
-    dropped(view, die, QPoint(700, 300))
-    assert choices == []
-    assert said(view).startswith("This has nowhere to go")
-
-
 def twins_to_found() -> tuple[Session, int]:
     """A game that asks for the first card of a settlement, and another that looks the same and may join it."""
     for seed in range(3, 60):
