@@ -14,7 +14,6 @@ from qquovadis import paths
 from ui.art.faces import Face
 from ui.art.lettering import Lettering, write
 from ui.art.painting import painting, saved
-from ui.art.pictures import COVERS, dots_across, paint_picture
 from ui.art.race_outlines import race_shape
 from ui.art.strokes import Brushwork, Look, faded, linear
 from ui.art.svg_drawings import LARGEST, STORE, Drawing, Key, drawing_of, paint_drawing
@@ -111,6 +110,8 @@ def _paint_framed(brush: Brushwork, race: str, size: float) -> None:
         paint_sign(brush, race, radius, coded=colours.picture is None)
         if colours.picture is not None:
             with brush.clipped(outline):
+                from ui.art.pictures import COVERS, paint_picture  # late: a start needs no pictures of packs
+
                 paint_picture(brush, colours.picture, outline.boundingRect(), COVERS)
             brush.trace(outline, colours.edge, radius * EDGE)
         elif is_large:
@@ -125,6 +126,8 @@ def _paint_drawing(brush: Brushwork, race: str, area: QRectF) -> bool:
     if not name:
         return False
     painter, surface = brush.painter, brush.theme.surface
+    from ui.art.pictures import dots_across  # late, too
+
     dots = dots_across(painter, area)
     line = surface.keyline.name() if brush.theme.is_dark and not brush.look.paper else NO_LINE
     size = drawing_size(dots / _dots_to_a_pixel(painter))

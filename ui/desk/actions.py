@@ -32,7 +32,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("keep_example", N_("&Save as example…"), "Ctrl+K", "note"),
             SEPARATOR,
             ActionSpec("print", N_("Pr&int…"), "Ctrl+P", "cards"),
-            ActionSpec("picture", N_("Pi&cture of the table…"), "Ctrl+Shift+P", "eye"),
+            ActionSpec("picture", N_("Picture of t&he table…"), "Ctrl+Shift+P", "eye"),
             ActionSpec("observe", N_("Record the pla&ytest"), "", "", held=True),
             ActionSpec("mark", N_("Mar&k this moment…"), "X", "flag"),
             ActionSpec("questions", N_("Questions after the &game…"), "", "question"),

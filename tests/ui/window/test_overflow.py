@@ -122,7 +122,7 @@ def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     board_index = presenter.table.table_scene.board_index
     assert board_index is not None
     presenter._change_by_hand(SetTally(board_index.tally("food", 0) or 0, 8))
-    assert labels(presenter) == ["max 6 · 2 over"]
+    assert labels(presenter) == ["2 over"]
 
 
 def cubes(presenter: Presenter) -> list[FaceItem]:
