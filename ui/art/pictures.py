@@ -3,7 +3,6 @@
 On paper a picture has its own resolution, or that of the printer where that is less.
 """
 
-import math
 from collections import OrderedDict
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,6 +14,7 @@ from PySide6.QtGui import QColorSpace, QImage, QImageReader, QPainter, QPicture,
 from qquovadis.errors import PackError
 from qquovadis.model.pack.pictures import SVG, safe_picture
 from qquovadis.model.pack.raster_pictures import JPEG, KINDS, PNG, is_nearly_srgb, orientation_of
+from ui.art.dots import dots_across
 from ui.art.strokes import Brushwork, faded, lines
 from ui.art.svg_drawings import drawing_of, paint_drawing
 
@@ -129,13 +129,6 @@ def _paint_pixels(brush: Brushwork, key: Key, area: QRectF, fit: Fit) -> bool:
         painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering, lossless)
     painter.drawImage(fitted, store.image_for(key, dots))
     return True
-
-
-def dots_across(painter: QPainter, area: QRectF) -> float:
-    """Return how many dots of its device the longer side of an area takes, however it is turned."""
-    seen = painter.deviceTransform()
-    wide, high = math.hypot(seen.m11(), seen.m12()), math.hypot(seen.m21(), seen.m22())
-    return max(area.width() * wide, area.height() * high)
 
 
 def half_of(image: QImage) -> QImage:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPainter, QPicture, QPixmap
 
 from qquovadis import paths
+from ui.art.dots import dots_across
 from ui.art.faces import Face
 from ui.art.lettering import Lettering, write
 from ui.art.painting import painting, saved
@@ -126,8 +127,6 @@ def _paint_drawing(brush: Brushwork, race: str, area: QRectF) -> bool:
     if not name:
         return False
     painter, surface = brush.painter, brush.theme.surface
-    from ui.art.pictures import dots_across  # late, too
-
     dots = dots_across(painter, area)
     line = surface.keyline.name() if brush.theme.is_dark and not brush.look.paper else NO_LINE
     size = drawing_size(dots / _dots_to_a_pixel(painter))

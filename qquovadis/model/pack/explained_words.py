@@ -39,7 +39,7 @@ class ExplainedWord(Shape):
 
 
 def said(wording: Wording, language: str, agreed: Mapping[str, object]) -> str:
-    """Return the lines in force as one text, still with its blanks.
+    r"""Return the lines in force as one text, still with its blanks.
 
     >>> word = Wording(en="{wish = true} Pay for it.\n{wish = false} There is none.\nAsk.", ja="")
     >>> said(word, "en", {"wish": "false"})

@@ -54,7 +54,8 @@ def hostile(tmp_path: Path, canary: Path) -> Pack:
         text = (folder / name).read_text(encoding="utf-8")
         marked = f"{image}{TURNED if name == 'words.toml' else ''} "
         for language in ("en", "ja"):
-            text = text.replace(f'{language} = "', f'{language} = "{marked}')
+            opening = rf'{language} = (?:"""|")'
+            text = re.sub(opening, lambda found, marked=marked: found[0] + marked, text)
         (folder / name).write_text(text, encoding="utf-8")
     for name in ("rules.en.md", "rulings.en.md"):
         text = (folder / name).read_text(encoding="utf-8")

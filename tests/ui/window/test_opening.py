@@ -32,7 +32,7 @@ LIGHT = {
     "ui.desk": {"actions", "main_window"},
     "ui.program": {"dead_starts", "end_signals", "no_screen", "preparation"},
 }
-FOREIGN = {"PySide6", "shiboken6", "shibokensupport", "signature_bootstrap"}
+FOREIGN = {"PySide6", "resvg_py", "shiboken6", "shibokensupport", "signature_bootstrap"}
 HEAVY = {
     "pydantic",
     "numpy",
