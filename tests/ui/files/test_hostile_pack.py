@@ -54,8 +54,7 @@ def hostile(tmp_path: Path, canary: Path) -> Pack:
         text = (folder / name).read_text(encoding="utf-8")
         marked = f"{image}{TURNED if name == 'words.toml' else ''} "
         for language in ("en", "ja"):
-            opening = rf'{language} = (?:"""|")'
-            text = re.sub(opening, lambda found, marked=marked: found[0] + marked, text)
+            text = re.sub(rf'({language} = (?:"""|"))', r"\g<1>" + marked.replace("\\", r"\\"), text)
         (folder / name).write_text(text, encoding="utf-8")
     for name in ("rules.en.md", "rulings.en.md"):
         text = (folder / name).read_text(encoding="utf-8")
