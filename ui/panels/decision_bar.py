@@ -278,7 +278,8 @@ class DecisionBar(QWidget):
         if head != self.raised:
             self.raised = head
             self.grown.emit()
-        for _ in range(MOST_WAYS):  # at once: it may stand as it did, of which no layout tells
+        # Commands alone, which no layout tells of where the bar stands as it did; buttons are fitted by the layout.
+        for _ in range(0 if self._buttons else MOST_WAYS):
             if self._needed > self.width() >= self._room.width() and (self.raised or not self._head_height()):
                 self._make_room()
 
