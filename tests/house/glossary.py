@@ -94,7 +94,10 @@ def texts_of_catalogue() -> Iterator[Text]:
     """Every sentence of the window with its translation."""
     file = RESOURCES / "locale" / "ja" / "LC_MESSAGES" / "qquovadis.po"
     for found in IN_CATALOGUE.finditer(file.read_text(encoding="utf-8")):
-        text, message = found[1] + _joined(found[2]), found[4] + _joined(found[5])
+        # A menu's letter is marked by "&" before it, also within a word.
+        text, message = (
+            words.replace("&", "") for words in (found[1] + _joined(found[2]), found[4] + _joined(found[5]))
+        )
         yield Text(_place(file), "en", "", text)
         yield Text(_place(file), "ja", "", message)
 
