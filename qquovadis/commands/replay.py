@@ -21,6 +21,7 @@ from qquovadis.controllers.session.session import Session
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import Listed
 from qquovadis.games import table_of
+from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.loading import find_pack
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.saves.played_pack import played_box, played_game
@@ -93,7 +94,7 @@ def _dear_choices(file: Path, folder: Path | None, variant: Path | None) -> _Dea
     formatter = formatter_for(pack, kit, system_texts(), tuple(player.name for player in seating.people))
     entries, seats = tuple(history.entries), reviewed_seats(seating)
     words = ReviewText(formatter, seating, rounds_of(formatter, history.opening, entries))
-    found = list(dear_choices(GameReview(Replay(session), referee, seats)))
+    found = list(dear_choices(GameReview(Replay(session), referee, seats, load_board(pack.folder).world)))
     by_seat = {seat: tuple(map(words.describe, dearest(found, seat))) for seat in seats}
     return _DearChoices(formatter.seats, by_seat)
 

@@ -124,12 +124,12 @@ def test_the_three_dearest_of_a_seat_are_named_the_dearest_first_and_of_equals_t
     assert [each.number for each in dearest(found, 1)] == [2] and dearest(found, 2) == ()
 
 
-def test_people_are_looked_at_or_bots_where_there_are_none_and_one_person_reads_the_own_secrets_alone() -> None:
+def test_people_are_looked_at_or_bots_where_there_are_none_and_whoever_is_alone_reads_what_was_secret() -> None:
     person, bot = Player("A"), Player("B", "greedy")
     for people, seats, reader in (
         ((person, bot, bot), (0,), 0),
         ((person, bot, Player("C")), (0, 2), None),
-        ((bot, bot, bot), (0, 1, 2), None),
+        ((bot, bot, bot), (0, 1, 2), 0),
     ):
         seating = Seating(people)
         assert (reviewed_seats(seating), reader_of(seating, 0)) == (seats, reader)
@@ -154,7 +154,7 @@ def test_what_lay_hidden_is_named_to_its_own_seat_and_to_nobody_else(language: s
     own = ReviewText(formatter, alone, rounds).describe(dear)
     all_of_them = ReviewText(formatter, Seating(PEOPLE), rounds).describe(dear)
     assert name in own.rather and "3.1" in own.rather and name not in all_of_them.rather + all_of_them.chosen
-    assert {"en": "something else", "ja": "別の選択"}[language] in all_of_them.rather
+    assert {"en": "something that only Aya may know", "ja": "Ayaだけが知っている選択"}[language] in all_of_them.rather
     assert {"en": "Round 1 · ", "ja": "第1ラウンド・"}[language] == own.chosen[: own.chosen.index("Aya")]
 
 

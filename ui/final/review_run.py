@@ -9,11 +9,11 @@ from qquovadis.controllers.replay.game_review import (
     DearChoice,
     GameReview,
     ReviewedMoment,
-    dear_choice,
     reviewed_seats,
 )
 from qquovadis.errors import QuoError
 from qquovadis.model.history.entries import Entry
+from qquovadis.model.pack.board import World
 from ui.play.advice_thread import AdviceThread
 from ui.play.open_game import OpenGame, look_again_by_rules
 
@@ -31,9 +31,9 @@ class ReviewRun(QObject):
 
     changed = Signal()
 
-    def __init__(self, open_game: OpenGame) -> None:
+    def __init__(self, open_game: OpenGame, world: World | None) -> None:
         super().__init__()
-        self._open_game = open_game
+        self._open_game, self._world = open_game, world
         self._entries = open_game.session.entries
         self._review: GameReview | None = None
         self._moment: ReviewedMoment | None = None
@@ -71,7 +71,7 @@ class ReviewRun(QObject):
             if self._review is None:
                 referee = self._open_game.session.rules.referee
                 assert referee is not None  # `review_of` has seen to it
-                self._review = GameReview(look_again_by_rules(self._open_game), referee, self.seats)
+                self._review = GameReview(look_again_by_rules(self._open_game), referee, self.seats, self._world)
         except QuoError as error:
             self.trouble = error
         self.runs = self.trouble is None
@@ -99,9 +99,9 @@ class ReviewRun(QObject):
         self._count()
 
     def _take(self, comparison: Comparison) -> None:
-        if self._moment is None:
+        if self._moment is None or self._review is None:
             return
-        dear = dear_choice(self._moment, comparison)
+        dear = self._review.dear_choice(self._moment, comparison)
         self.found += [dear] if dear is not None else []
         self._moment = None
         self._count()
@@ -119,9 +119,9 @@ class ReviewRun(QObject):
         self.stop()
 
 
-def review_of(open_game: OpenGame) -> ReviewRun | None:
+def review_of(open_game: OpenGame, world: World | None) -> ReviewRun | None:
     """Return what looks at a game again; None where there are no rules, no record, or bots know nothing of the game."""
     session = open_game.session
     recorded = open_game.file is not None or open_game.shown is not None
     known = has_learned(open_game.kit.game, open_game.kit.draft) and session.rules.referee is not None
-    return ReviewRun(open_game) if recorded and known and session.situation.outcome is not None else None
+    return ReviewRun(open_game, world) if recorded and known and session.situation.outcome is not None else None

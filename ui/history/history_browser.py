@@ -157,7 +157,7 @@ class HistoryBrowser(WindowFeature):
         assert presenter is not None
         if self._review is None or not self._review.is_about(presenter.open_game.session.entries):
             self._end_review()
-            self._review = review_of(presenter.open_game)
+            self._review = review_of(presenter.open_game, presenter.table_presenter.board.world)
         return reviewed_game(presenter.table_presenter, self._review, account) if self._review is not None else None
 
     def _end_review(self) -> None:

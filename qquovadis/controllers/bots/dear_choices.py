@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from qquovadis.bots.advice import comparer
 from qquovadis.controllers.bots.knowledge import knowledge_for
-from qquovadis.controllers.replay.game_review import DearChoice, GameReview, dear_choice
+from qquovadis.controllers.replay.game_review import DearChoice, GameReview
 from qquovadis.engine.kit import Kit
 from qquovadis.games import referee_for
 
@@ -16,6 +16,6 @@ def dear_choices(review: GameReview) -> Iterator[DearChoice]:
         if kit is not moment.question.view.kit:
             kit = moment.question.view.kit
             compare = comparer(referee_for(kit), knowledge_for(kit))
-        found = dear_choice(moment, compare(moment.question, moment.chosen.performed.choice))
+        found = review.dear_choice(moment, compare(moment.question, moment.chosen.performed.choice))
         if found is not None:
             yield found

@@ -50,6 +50,9 @@
     [offer]                      # by verb, step and verb, or verb and amount: a choice as a button or a list says it
     place = { en = "Place a worker on {subject}", ja = "…" }
 
+    [turned]                     # by verb, step and verb, or "verb after verb": a choice told without its question
+    "go after lift" = { en = "Move a worker from {place} to {subject}", ja = "…" }
+
     [now]                        # by operation, term and where from: what the die makes of an amount of a card
     "gain count hand" = { en = "now up to {count}", ja = "今は{count}枚まで" }
 
@@ -89,8 +92,9 @@ In choices stand {seat} (who acts), {subject} (what the choice names) and {place
 secrets {seat}; in findings, those foreseen and those by which seats stand too, {seat}, {total}, {parts}, the finding's
 facts, and the parts after a colon: {why} where there are several, {because} where there are any; in what is asked
 {seat}, {left} (the number that the step carries under this name), {places} (where pieces lie that can be chosen) and
-the blanks of [value]; in offers {subject} and {face} (what lies up, as of a die), in what
-a die makes of a card {count}.
+the blanks of [value]; in offers {subject} and {face} (what lies up, as of a die), in choices
+told without their question these, {place} and {first} (what the same seat chose just before; the place is then that
+of this), in what a die makes of a card {count}.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -128,6 +132,7 @@ OF_SECRETS = {"seat"}
 OF_FINDINGS = {"seat", "total", "parts", "why", "because"}
 OF_ASKS = {"seat", "left", "places"}
 OF_OFFERS = {"subject", "face"}
+OF_TURNS = {"subject", "face", "place", "first"}
 OF_AMOUNTS = {"count"}
 
 
@@ -238,6 +243,7 @@ class Words(Shape):
     again: dict[Name, Wording] = Field(default_factory=dict)
     value: dict[Name, Name] = Field(default_factory=dict)
     offer: dict[Name, Wording] = Field(default_factory=dict)
+    turned: dict[Name, Wording] = Field(default_factory=dict)
     now: dict[Name, Wording] = Field(default_factory=dict)
     source: dict[Name, Wording] = Field(default_factory=dict)
     phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
@@ -274,6 +280,12 @@ class Words(Shape):
     def of_offer(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
         """Return the words of a verb's button in a step; those of this very amount come first, then the step's own."""
         return self.offer.get(f"{verb} {amount}") or self.offer.get(f"{step}.{verb}") or self.offer.get(verb)
+
+    def of_turned(self, step: str, verb: str, first: str = "") -> Wording | None:
+        """Return the words of a choice told without its question; those after a `first` choice of this verb come
+        first, then the step's own.
+        """
+        return self.turned.get(f"{verb} after {first}") or self.turned.get(f"{step}.{verb}") or self.turned.get(verb)
 
     def of_amount(self, verb: str, amount: int) -> Wording | None:
         """Return what the number of a choice stands for, if it is no amount."""
@@ -321,6 +333,7 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("ask", words.ask, OF_ASKS | words.value.keys()),
         ("again", words.again, OF_ASKS | words.value.keys()),
         ("offer", words.offer, OF_OFFERS),
+        ("turned", words.turned, OF_TURNS),
         ("now", words.now, OF_AMOUNTS),
         ("source", words.source, set[str]()),
         *((f"event[{at}].notes", event.notes, set[str]()) for at, event in enumerate(words.event, 1)),

@@ -254,22 +254,32 @@ def name_subject(formatter: TextFormatter, performed: Performed, reader: int | N
     return wording.text(formatter.texts.language) if wording else name_thing(formatter, performed.about, number)
 
 
-def describe_offer(formatter: TextFormatter, performed: Performed, face: int, reader: int | None) -> str:
-    """Return a choice as its button says it, with the piece it is about; nothing if the reader may not know it.
+def describe_turned(
+    formatter: TextFormatter, performed: Performed, face: int, reader: int | None, first: Performed | None = None
+) -> str:
+    """Return a choice in words that need no question beside them; nothing if the reader may not know it.
 
-    `face` is which side of that piece lay up.
+    `face` is which side of the piece lay up that it is about, `first` what the same seat chose just before.
     """
     if not may_know(formatter, performed.knows, reader):
         return ""
-    choice, language = performed.choice, formatter.texts.language
+    choice, texts = performed.choice, formatter.texts
     about = performed.about if choice.subject >= 0 else ""
     amount = choice.subject if about in ("", "amount") else None
     subject = name_subject(formatter, performed, reader)
-    wording = formatter.words.of_offer(performed.step, choice.verb, amount)
-    said = wording.text(language, amount).format(subject=subject, face=face) if wording else choice.verb
+    began = first if first is not None and may_know(formatter, first.knows, reader) else None
+    turned = formatter.words.of_turned(performed.step, choice.verb, began.choice.verb if began else "")
+    wording = turned or formatter.words.of_offer(performed.step, choice.verb, amount)
+    blanks = {
+        "subject": subject,
+        "face": face,
+        "first": name_subject(formatter, began, reader) if began else "",
+        "place": name_zone(formatter, performed.place if performed.place != NOTHING or not began else began.place),
+    }
+    said = wording.text(texts.language, amount).format(**blanks) if wording else choice.verb
     said = said[:1].upper() + said[1:]
-    if about == "piece" and subject.lower() not in said.lower():
-        return formatter.texts.say(OF_THING, choice=said, thing=subject)
+    if turned is None and about == "piece" and subject.lower() not in said.lower():
+        return texts.say(OF_THING, choice=said, thing=subject)
     return said
 
 
