@@ -18,10 +18,11 @@ from ui.kit.plain_text import on_button
 from ui.panels.allotment import AllotmentPanel
 from ui.panels.badge import RaceBadge
 from ui.panels.button_menu import ButtonMenu
+from ui.panels.choice_digits import digits_beside
 from ui.panels.floating_sheet import SheetShadow
 from ui.panels.key_button import KeyButton, KeyTool
 from ui.panels.mute_button import MuteButton
-from ui.panels.question import MOST_BUTTONS, DecisionPrompt, OfferedChoice
+from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.question_label import QuestionLabel
 from ui.panels.stepper import Stepper
 from ui.voice.explain import explain, explain_action, explain_menu
@@ -32,7 +33,7 @@ SMALLEST = 11  # pixels of the letters of a button
 INSIDE = 4  # between the edge of the bar and what stands in it, above and below
 WIDE = 820  # pixels that a bar with rows of counts is wide where there is room
 ROWS = 4  # between the sentence and its buttons where they stand under it
-ROOMY, MOST_NAMES = 840, 6  # from which width on, and how many, things with names stand side by side
+MOST = 6  # buttons: each kind that may be named, and none
 EVERY_CHOICE = N_("All choices")
 CLICK = N_("Click: {deed}")
 BRINGING = N_("{deed} · {brings}")
@@ -47,7 +48,8 @@ class DecisionBar(QWidget):
     A click takes the keyboard from nobody; `left` is told when the button that had it is gone with its question.
     `hushes` is the bell with the cards about which whoever is asked here is not asked.
     Where buttons would leave the sentence only small letters, it stands above them: the bar has `grown`.
-    Legal buttons have digits in the order in which they stand, the brown one Enter; `numbered` tells that it changed.
+    Legal buttons have digits, a number its own and others in the order in which they stand, the brown one Enter;
+    `numbered` tells that it changed.
     """
 
     chosen = Signal(Choice)
@@ -66,8 +68,8 @@ class DecisionBar(QWidget):
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, OfferedChoice]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
-        self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
-        self.taken, self.raised = 0, 0  # digits that press something here; pixels that it is higher than it was told
+        self.digits: dict[Choice, str] = {}  # of each choice that a digit makes
+        self.taken, self.raised = "", 0  # digits that press something here; pixels that it is higher than it was told
         self._needed_before = 0  # how wide what it showed needed it to be when it last took its place
         self.lends_enter = False
         self._default: KeyButton | None = None
@@ -83,7 +85,7 @@ class DecisionBar(QWidget):
         explain_menu(self._menu, context, self._line)
         self._more.setMenu(self._menu)
         explain(self._more, context, lambda: Explanation(name=context.say(EVERY_CHOICE), icon="menu", key="C"))
-        self._head, self._row, self._gap = QHBoxLayout(), QHBoxLayout(), QWidget()
+        self._head, self._upper, self._row, self._gap = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(), QWidget()
         self._lay_out()
         self.shadow = SheetShadow(context, self, MARGIN, self._path)
         self._allotment: AllotmentPanel | None = None
@@ -96,7 +98,7 @@ class DecisionBar(QWidget):
         rows = self._rows = QVBoxLayout(self)
         rows.setContentsMargins(QMargins(MARGIN + 12, MARGIN + INSIDE, MARGIN + 8, MARGIN + INSIDE))
         rows.setSpacing(0)
-        for row in (self._head, self._row):
+        for row in (self._head, self._upper, self._row):
             row.setSpacing(8)
             rows.addLayout(row, 1 if row is self._row else 0)
         self._gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -257,11 +259,14 @@ class DecisionBar(QWidget):
         while refused and self._needed > self._room.width():
             self._drop(refused.pop())
         counting = self._allotment is not None
+        self._put_up(0)
         head = self._head_height() if counting or self._needed > self._room.width() else 0
         if head:
             self._sentence.setMinimumWidth(0)
             self._put_sentence(self._head)
         self._gap.setVisible(bool(head) and not counting)
+        if head and not counting and self._needed > self._room.width():
+            head += self._put_up((len(self._buttons) + 1) // 2)
         # Rows of counts cannot be written smaller: only where they need it they go on over the hand, which is read too.
         most = self._room.width() if not counting else self._parent.width() - self._room.left()
         wished = min(WIDE, self._room.width()) if counting else 0
@@ -283,6 +288,23 @@ class DecisionBar(QWidget):
             if self._needed > self.width() >= self._room.width() and (self.raised or not self._head_height()):
                 self._make_room()
 
+    def _put_up(self, many: int) -> int:
+        """Put so many of the buttons into a row of their own, or all back; return how much higher that is."""
+        for button in self._buttons:
+            self._upper.removeWidget(button)
+            self._row.removeWidget(button)
+        while self._upper.count():
+            self._upper.takeAt(0)
+        for button in self._buttons[:many]:
+            self._upper.addWidget(button)
+        for button in self._buttons[many:]:
+            self._row.insertWidget(self._row.indexOf(self._gap), button)
+        self._upper.setContentsMargins(0, 0, 0, ROWS if many else 0)
+        if not many:
+            return 0
+        self._upper.addStretch(1)
+        return self._upper.sizeHint().height()
+
     def _rows_height(self, wide: int) -> int:
         """Return how much higher rows of counts make a bar of this width than one row of buttons is."""
         if self._allotment is None:
@@ -299,6 +321,9 @@ class DecisionBar(QWidget):
     def press(self, number: int) -> bool:
         """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
         button = self._numbers.get(str(number))
+        if button is None and self.walks and str(number) in self._stepper.digits:
+            self._stepper.choose(str(number))
+            return True
         if button in self._counting and self._allotment is not None:
             button.click()  # at once: it is pressed many times
         elif button is not None and str(number) in button.keys:
@@ -373,26 +398,40 @@ class DecisionBar(QWidget):
             first = next((offer for offer in asking.offers if offer in amounts and not offer.clause), amounts[0])
             self._stepper.offer(amounts, first)
         self._say_hint()
-        roomy = asking.has_names and (self._place.width() or self.width()) >= ROOMY
         self._more.setVisible(bool(asking.offers or asking.places))
         self._fill_menu()
-        self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))
+        self._fill_buttons(MOST - bool(amounts))
         self._number()
         self.update()
 
+    @property
+    def walks(self) -> bool:
+        """Whether amounts are walked through."""
+        return self._allotment is None and bool(self._asking.amounts)
+
+    def walk(self, by: int) -> None:
+        """Look at the next amount of a row."""
+        if self.walks:
+            self._stepper.step(by)
+
     def _number(self) -> None:
-        """Print a digit on every legal button in the order in which they stand, and Enter on the brown one."""
-        row = self._numbered_row()
+        """Print its digit on every legal button, and Enter on the brown one; what counts comes first."""
+        counting = self._allotment.tools if self._allotment is not None else ()
+        row = self._asking.amounts if self.walks else ()
         legal = [(button, offer) for button, offer in self._offered if not offer.clause]
-        self._numbers = dict(zip(DIGITS, (*row, *(button for button, _ in legal)), strict=False))
-        self.taken = len(self._numbers)
+        left = [*DIGITS[len(counting) :]] if counting else digits_beside(row, [offer for _, offer in legal])
+        self._numbers = dict(zip(DIGITS, counting, strict=False))
+        self._numbers |= {digit: button for digit, (button, _) in zip(left, legal, strict=False) if digit}
         of_button = {button: digit for digit, button in self._numbers.items()}
         self.digits = {offer.choice: of_button[button] for button, offer in legal if button in of_button}
-        if row:
-            self._print_row([of_button[each] for each in row], with_enter=not self.lends_enter)
+        walked = self._stepper.digits if self.walks else {}
+        if len({offer.choice.verb for offer in row}) == 1:
+            self.digits |= {offer.choice: digit for digit, offer in walked.items() if not offer.clause}
+        self.taken = "".join((*self._numbers, *walked))
+        self._print_row(with_enter=not self.lends_enter)
         for button, _ in legal:
             digit = of_button.get(button)
-            leads = bool(button.property("primary")) and not row and not self.lends_enter
+            leads = bool(button.property("primary")) and not (counting or row) and not self.lends_enter
             button.print_keys(self._context, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
         self._hide_enter()
         self._stand()
@@ -400,24 +439,20 @@ class DecisionBar(QWidget):
         self._needed_before = self._needed
         self.numbered.emit()
 
-    def _numbered_row(self) -> tuple[KeyButton | KeyTool, ...]:
-        """Return what of steppers has a digit."""
-        less, more = self._stepper.steps
+    def _print_row(self, *, with_enter: bool) -> None:
+        """Print the keys of what counts, or of what walks through amounts."""
         if self._allotment is not None:
-            return self._counting
-        return (less, self._stepper.button, more) if self._asking.amounts else ()
-
-    def _print_row(self, digits: list[str], *, with_enter: bool) -> None:
-        (self._allotment or self._stepper).print_keys(digits, with_enter=with_enter)
+            self._allotment.print_keys(DIGITS[: len(self._allotment.tools)], with_enter=with_enter)
+        elif self.walks:
+            self._stepper.print_enter(printed=with_enter)
 
     def _hide_enter(self) -> None:
         """Take Enter from the button on which it is printed, if it is for something on the table now."""
         self._default = next((button for button in self.buttons if ENTER in button.keys), None)
         if self._default is None or not self._enter_is_away:
             return
-        if row := self._numbered_row():
-            digits = {button: digit for digit, button in self._numbers.items()}
-            self._print_row([digits[each] for each in row], with_enter=False)
+        if self._allotment is not None or self.walks:
+            self._print_row(with_enter=False)
         else:
             self._default.print_keys(self._context, [key for key in self._default.keys if key != ENTER])
 
@@ -460,14 +495,8 @@ class DecisionBar(QWidget):
     @property
     def _needed(self) -> int:
         """How wide it must be for all that it shows; the layout itself may still know what that needed before."""
-        items = (item for at in range(self._row.count()) if (item := self._row.itemAt(at)) is not None)
-        shown = [each for item in items if (each := item.widget()) is not None and not each.isHidden()]
-        wide = [
-            max(each.minimumWidth(), (each.sizeHint() if _is_fixed(each) else each.minimumSizeHint()).width())
-            for each in shown
-        ]
         margins = self.contentsMargins() + QMargins(MARGIN + 12, 0, MARGIN + 8, 0)
-        return margins.left() + sum(wide) + self._row.spacing() * (len(wide) - 1) + margins.right()
+        return margins.left() + max(_needed_by(self._upper), _needed_by(self._row)) + margins.right()
 
     def _drop_last(self) -> None:
         """Take away a button for which there is no room, of a thing with a name if there is one."""
@@ -478,7 +507,8 @@ class DecisionBar(QWidget):
         """Take away a button for which there is no room: the list of all choices has it."""
         self._buttons.remove(button)
         self._offered = [each for each in self._offered if each[0] is not button]
-        self._row.removeWidget(button)
+        for row in (self._upper, self._row):
+            row.removeWidget(button)
         button.hide()
         button.deleteLater()
 
@@ -488,7 +518,7 @@ class DecisionBar(QWidget):
             button.setStyleSheet("")
         self._row.activate()
         wide = sum(button.fontMetrics().horizontalAdvance(button.text()) for button in self.buttons)
-        missing = max(self._row.minimumSize().width(), self._needed) - self.width()
+        missing = max(self._rows.minimumSize().width(), self._needed) - self.width()
         if missing > 0 and wide:
             size = self._context.look.size(self._context.theme.type.label + 1)
             pixels = max(SMALLEST, int(size * (1 - missing / wide)))
@@ -497,6 +527,7 @@ class DecisionBar(QWidget):
             self._row.activate()
 
     def _fill_buttons(self, most: int) -> None:
+        self._put_up(0)
         for button in self._buttons:
             self._row.removeWidget(button)
             button.hide()
@@ -590,6 +621,17 @@ def _explanation(offer: OfferedChoice) -> Explanation:
     """Return what there is to say of a choice that has a button."""
     brings = "" if offer.clause else offer.brings
     return Explanation(name=offer.words, now=brings, why_not=offer.refusal, clause=offer.clause)
+
+
+def _needed_by(row: QHBoxLayout) -> int:
+    """Return how wide a row must be for all that it shows."""
+    items = (item for at in range(row.count()) if (item := row.itemAt(at)) is not None)
+    shown = [each for item in items if (each := item.widget()) is not None and not each.isHidden()]
+    wide = [
+        max(each.minimumWidth(), (each.sizeHint() if _is_fixed(each) else each.minimumSizeHint()).width())
+        for each in shown
+    ]
+    return sum(wide) + row.spacing() * (len(wide) - 1)
 
 
 def _is_fixed(widget: QWidget) -> bool:

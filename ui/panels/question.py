@@ -20,6 +20,11 @@ class OfferedChoice(NamedTuple):
     brings: str = ""
     pays: bool = False
 
+    @property
+    def amount(self) -> int | None:
+        """The number that is chosen; None where the choice is no number."""
+        return self.choice.subject if self.choice.subject >= 0 and not self.named else None
+
 
 class DecisionPrompt(NamedTuple):
     """One line for the decision bar.
@@ -43,7 +48,7 @@ class DecisionPrompt(NamedTuple):
         Of two verbs with the same amounts, such as adding and taking away, the row goes down by the second from its
         greatest amount, and then up by the first.
         """
-        row = [offer for offer in self.offers if offer.choice.subject >= 0 and not offer.named]
+        row = [offer for offer in self.offers if offer.amount is not None]
         verbs = dict.fromkeys(offer.choice.verb for offer in row)
         rows = [sorted((each for each in row if each.choice.verb == verb), key=_amount) for verb in verbs]
         numbers = [[*map(_amount, each)] for each in rows]

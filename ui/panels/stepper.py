@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.translations import N_
-from ui.art.key_caps import ENTER
+from ui.art.key_caps import DIGITS, ENTER
 from ui.kit.context import AppContext
 from ui.kit.plain_text import on_button
 from ui.panels.key_button import KeyButton, KeyTool
@@ -18,6 +18,7 @@ from ui.voice.explanation import Explanation
 
 LESS = N_("Less")
 MORE = N_("More")
+MINUS, PLUS = "−", "+"  # the keys that walk, which the signs on the buttons are
 LEAST = 36  # pixels of a side of less and more
 
 
@@ -36,7 +37,6 @@ class Stepper(QWidget):
         self._offers: tuple[OfferedChoice, ...] = ()
         self._at = 0
         self._widest = 0  # so that more and less stay where they are under whoever presses them again and again
-        self._keys: tuple[str, ...] = ("", "", "")
         self._enter: tuple[str, ...] = ()
         self._less, self._more, self._do = KeyTool(), KeyTool(), KeyButton()
         row = QHBoxLayout(self)
@@ -54,8 +54,8 @@ class Stepper(QWidget):
         self._less.clicked.connect(lambda: self._walk(-1))
         self._more.clicked.connect(lambda: self._walk(1))
         self._do.clicked.connect(lambda: self.chosen.emit(self._offers[self._at].choice))
-        for button, words in ((self._less, LESS), (self._more, MORE)):
-            explain(button, context, partial(_named, context, words))
+        for button, words, key in ((self._less, LESS, MINUS), (self._more, MORE, PLUS)):
+            explain(button, context, partial(_named, context, words, key))
         self._explained = explain(self._do, context, self._explanation, is_said=self._is_said)
         context.changed.connect(self._redress)
         self._retranslate()
@@ -96,9 +96,27 @@ class Stepper(QWidget):
         """Return whether the button and the sentence beside it say all already: the amount can be had."""
         return self.at is None or not self.at.clause
 
-    def print_keys(self, keys: Sequence[str], *, with_enter: bool) -> None:
-        """Print a digit on less, on what is done, and on more; Enter does it, too, unless it means something else."""
-        self._keys, self._enter = tuple(keys), (ENTER,) if with_enter else ()
+    @property
+    def digits(self) -> dict[str, OfferedChoice]:
+        """The amounts that a digit chooses: each its own, of two verbs that of the amount that is looked at."""
+        verb = self._offers[self._at].choice.verb if self._offers else ""
+        row = {str(each.amount): each for each in self._offers if each.choice.verb == verb}
+        return {digit: each for digit, each in row.items() if digit in DIGITS}
+
+    def choose(self, digit: str) -> None:
+        """Look at the amount of a digit and choose it, unless it is refused: then it is looked at and says why."""
+        offer = self.digits[digit]
+        self._walk(self._offers.index(offer) - self._at)
+        if not offer.clause:
+            self._do.press_for_a_moment()
+
+    def step(self, by: int) -> None:
+        """Look at the next amount, as its button does."""
+        (self._more if by > 0 else self._less).click()
+
+    def print_enter(self, *, printed: bool) -> None:
+        """Let Enter, too, make the choice that is shown, unless it means something else."""
+        self._enter = (ENTER,) if printed else ()
         self._retranslate()
 
     def _redress(self) -> None:
@@ -123,10 +141,10 @@ class Stepper(QWidget):
         self._do.style().polish(self._do)
         self._less.setEnabled(self._at > 0)
         self._more.setEnabled(self._at < len(self._offers) - 1)
-        less, do, more = self._keys
-        self._less.print_sign(self._context, "minus", (less,) if less else ())
-        self._more.print_sign(self._context, "plus", (more,) if more else ())
-        self._do.print_keys(self._context, (*((do,) if do else ()), *self._enter) if not offer.clause else ())
+        self._less.print_sign(self._context, "minus", ())
+        self._more.print_sign(self._context, "plus", ())
+        digit = [each for each, shown in self.digits.items() if shown is offer]
+        self._do.print_keys(self._context, (*digit, *self._enter) if not offer.clause else ())
         self._do.setCursor(Qt.CursorShape.ArrowCursor if offer.clause else Qt.CursorShape.PointingHandCursor)
         self._keep_width()
 
@@ -142,5 +160,5 @@ class Stepper(QWidget):
         self._do.setMinimumWidth(self._widest)
 
 
-def _named(context: AppContext, words: str) -> Explanation:
-    return Explanation(name=context.say(words))
+def _named(context: AppContext, words: str, key: str) -> Explanation:
+    return Explanation(name=context.say(words), key=key)

@@ -59,6 +59,7 @@ HOW_TO = {  # by whether there are turns, and whether there is a hand that is no
     ),
 }
 ONLY_SHOWN = N_("You can only look at this game here. Nothing that is done to it is kept.")
+WALKS = {"-": -1, "+": 1, "=": 1}  # keys by which a row of numbers is walked
 HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
 
 
@@ -112,6 +113,7 @@ class Presenter(QObject):
             self.allotments,
         )
         self._over_shown = False
+        self._walking: list[QShortcut] = []
         self._connect()
         desk.set_central_widget(self.table)
 
@@ -262,6 +264,10 @@ class Presenter(QObject):
         for number in range(10):
             QShortcut(QKeySequence(str(number)), self.table, partial(self.press, number))
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self._show_card, number or 10))
+        for key, by in WALKS.items():
+            walking = QShortcut(QKeySequence(key), self.table, partial(self._desk.bar.walk, by))
+            walking.setEnabled(False)  # as long as nothing is walked through, they zoom
+            self._walking.append(walking)
 
     def show_moment(self, beat: Beat, prompt: DecisionPrompt, past: Sequence[Entry] | None) -> None:
         """Show an earlier moment, what is told of it, and the last move of the entries before it.
@@ -431,7 +437,9 @@ class Presenter(QObject):
         """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""
         bar, stage = self._desk.bar, self._desk.stage
         stage.row.lend_enter(lent=bar.lends_enter)
-        taken = max(bar.taken, len(DIGITS) if stage.digits else 0)
+        taken = DIGITS if stage.digits else bar.taken
+        for walking in self._walking:
+            walking.setEnabled(bar.walks)
         with_enter = bar.default is None and not bar.lends_enter and stage.question is None
         self.table.highlights.number({**bar.digits, **stage.digits}, taken, with_enter=with_enter)
 

@@ -125,33 +125,35 @@ def test_less_has_a_minus_and_more_a_plus(context: AppContext, qtbot: QtBot) -> 
     qtbot.addWidget(stepper)
     offers = [OfferedChoice(Choice("use", number), f"Use {number}") for number in range(3)]
     stepper.offer(offers, offers[1])
-    for button, sign, words in zip(stepper.steps, ("minus", "plus"), ("Less", "More"), strict=True):
+    told = (("minus", "Less", "−"), ("plus", "More", "+"))
+    for button, (sign, words, key) in zip(stepper.steps, told, strict=True):
         shown = button.icon().pixmap(button.iconSize()).toImage()
         alone = context.icon(sign).pixmap(20, 20).toImage()
-        assert button.accessibleName() == words and explanation_of(button) == Explanation(name=words)
+        assert button.accessibleName() == words and explanation_of(button) == Explanation(name=words, key=key)
         top = (shown.height() - alone.height()) // 2
         assert shown.copy(0, top, alone.width(), alone.height()).convertToFormat(alone.format()) == alone
 
 
-def test_things_with_names_stand_side_by_side_only_where_there_is_room(room: QWidget, bar: DecisionBar) -> None:
+def test_six_things_with_names_have_buttons_and_in_a_narrow_bar_they_stand_in_two_rows(
+    room: QWidget, bar: DecisionBar
+) -> None:
     named = tuple(OfferedChoice(Choice("take", at), f"Thing {at}", named=True) for at in range(8))
-    shown = []
-    for wide in (900, 839):
+    for wide, rows in ((1200, 1), (480, 2)):
         room.resize(wide, 200)
-        bar.setGeometry(0, 0, wide, 84)
+        bar.stand_at(QRect(20, 130, wide - 60, 54), QRect(20, 130, wide - 60, 54))
         bar.ask(DecisionPrompt())
         bar.ask(DecisionPrompt("Aya, take one.", None, named))
-        shown.append([each.text() for each in bar.buttons])
-    assert shown == [[f"Thing {at}" for at in range(6)], [f"Thing {at}" for at in range(3)]]
+        assert [each.text() for each in bar.buttons] == [f"Thing {at}" for at in range(6)]
+        assert len({each.y() for each in bar.buttons}) == rows
     assert len(bar._more.menu().actions()) == 8
 
 
 def test_what_takes_none_of_the_things_with_names_is_in_sight_however_narrow(room: QWidget, bar: DecisionBar) -> None:
-    named = tuple(OfferedChoice(Choice("take", at), f"Thing {at}", named=True) for at in range(5))
+    named = tuple(OfferedChoice(Choice("take", at), f"Thing {at}", named=True) for at in range(7))
     room.resize(700, 200)
     bar.setGeometry(0, 0, 700, 84)
     bar.ask(DecisionPrompt("Aya, take one.", None, (*named, OfferedChoice(Choice("done"), "Nothing"))))
-    assert [each.text() for each in bar.buttons] == ["Thing 0", "Thing 1", "Nothing"]
+    assert [each.text() for each in bar.buttons] == [*(f"Thing {at}" for at in range(5)), "Nothing"]
     assert not any(ENTER in each.keys for each in bar.buttons), "to take nothing may be a loss"
 
 

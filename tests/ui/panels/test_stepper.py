@@ -26,7 +26,7 @@ def stepper(context: AppContext, qtbot: QtBot) -> Stepper:
     stepper = Stepper(context)
     qtbot.addWidget(stepper)
     stepper.offer(AMOUNTS, AMOUNTS[2])
-    stepper.print_keys(("1", "2", "3"), with_enter=True)
+    stepper.print_enter(printed=True)
     return stepper
 
 
@@ -62,7 +62,7 @@ def test_the_button_makes_the_choice_that_it_says(stepper: Stepper, count: int) 
 
 def test_a_refused_amount_says_why_is_not_brown_and_has_no_keys(stepper: Stepper) -> None:
     walked(stepper, 1)
-    assert (stepper.button.keys, stepper.button.property("primary")) == (("2", ENTER), True)
+    assert (stepper.button.keys, stepper.button.property("primary")) == (("3", ENTER), True)
     walked(stepper, 1)
     assert (stepper.button.keys, stepper.button.property("primary")) == ((), False)
     refused = explanation_of(stepper.button)
@@ -96,7 +96,7 @@ def test_more_and_less_stay_under_the_pointer_whatever_the_button_says(context: 
         for n in range(12)
     )
     row.offer(long, long[0])
-    row.print_keys(("1", "2", "3"), with_enter=True)
+    row.print_enter(printed=True)
     bar.resize(1400, 60)
     bar.show()
     places = set()

@@ -48,7 +48,7 @@ def test_things_whose_middles_differ_by_less_than_half_their_height_stand_in_one
 def test_what_has_a_button_has_its_digit_and_the_rest_the_next_free_ones_up_to_0() -> None:
     lit = scene(hand={}, table={number: Point(50 * number, 100) for number in range(12)}, world={})
     subjects = in_order(lit)  # type: ignore[arg-type]
-    digits = numbered(subjects, lit, {Choice("zone", 4): "2"}, 3)  # type: ignore[arg-type]
+    digits = numbered(subjects, lit, {Choice("zone", 4): "2"}, "123")  # type: ignore[arg-type]
     assert {subject.number: digit for subject, digit in digits.items()} == {
         0: "4",
         1: "5",

@@ -82,11 +82,11 @@ def test_a_refused_button_can_be_tried_like_any_other(bar: DecisionBar, qtbot: Q
     assert text.args == [Choice("stay")]
 
 
-def test_there_are_three_buttons_at_most_and_a_list_of_every_choice(bar: DecisionBar) -> None:
-    offers = tuple(OfferedChoice(Choice(f"verb{number}"), f"Offer {number}") for number in range(5))
+def test_there_are_six_buttons_at_most_and_a_list_of_every_choice(bar: DecisionBar) -> None:
+    offers = tuple(OfferedChoice(Choice(f"verb{number}"), f"Offer {number}") for number in range(8))
     places = (OfferedChoice(Choice("place", 3), "Place it there"),)
     bar.ask(DecisionPrompt("Aya, choose.", None, offers, places))
-    assert len(bar.buttons) == 3
+    assert len(bar.buttons) == 6
     menu = bar._more.menu()
     assert [action.text() for action in menu.actions() if action.text()] == [
         *(offer.words for offer in offers),
@@ -231,9 +231,11 @@ REFUSED_FIRST = (
 @pytest.mark.parametrize(
     ("offers", "key", "meant"),
     [
-        (AMOUNTS_DOWN, 1, Choice("use", 2)),
-        (AMOUNTS_DOWN, 2, Choice("use", 1)),
-        (AMOUNTS_DOWN, 3, Choice("use", 0)),
+        (AMOUNTS_DOWN, 2, Choice("use", 2)),
+        (AMOUNTS_DOWN, 1, Choice("use", 1)),
+        (AMOUNTS_DOWN, 0, Choice("use", 0)),
+        ((*AMOUNTS_DOWN[:2], DONE), 0, DONE.choice),
+        ((*AMOUNTS_DOWN[1:], DONE), 2, DONE.choice),  # 0 is a number here, 1 too
         (
             (OfferedChoice(Choice("succeed"), "Succeed"), OfferedChoice(Choice("continue"), "Go on")),
             2,
@@ -244,7 +246,7 @@ REFUSED_FIRST = (
         (REFUSED_FIRST, 2, Choice("c")),
     ],
 )
-def test_a_digit_means_the_button_on_which_it_is_printed_and_never_a_value(
+def test_a_digit_means_the_number_that_is_chosen_and_else_the_button_on_which_it_is_printed(
     bar: DecisionBar, qtbot: QtBot, offers: tuple[OfferedChoice, ...], key: int, meant: Choice
 ) -> None:
     bar.ask(DecisionPrompt("Aya, choose.", offers=offers))
@@ -258,30 +260,50 @@ def test_a_digit_means_the_button_on_which_it_is_printed_and_never_a_value(
 def test_digits_that_are_printed_nowhere_press_nothing(bar: DecisionBar, qtbot: QtBot) -> None:
     bar.ask(DecisionPrompt("Aya, choose.", offers=AMOUNTS_DOWN))
     with qtbot.assertNotEmitted(bar.chosen, wait=200):
-        assert not bar.press(0) and not bar.press(4)
+        assert not bar.press(3) and not bar.press(4)
     bar.ask(DecisionPrompt("Aya, choose.", offers=(OfferedChoice(Choice("a"), "No", "Why.", "X"),)))
     with qtbot.assertNotEmitted(bar.chosen, wait=200):
         assert not bar.press(1)
 
 
-def test_a_row_of_amounts_has_less_what_is_done_and_more_as_1_2_and_3(bar: DecisionBar, qtbot: QtBot) -> None:
+def test_of_a_row_of_amounts_a_digit_chooses_its_own_and_minus_and_plus_walk(bar: DecisionBar, qtbot: QtBot) -> None:
+    """Of 0 to 5 the last is refused: its digit only looks at it. What takes none has 6, as 0 is a number."""
     bar.ask(DecisionPrompt("Aya, choose.", None, (*AMOUNTS, DONE)))
     less, more = bar._stepper.steps
-    assert (less.keys, bar.buttons[0].keys, more.keys) == ((), ("2", "Enter"), ("3",))
-    assert bar.buttons[1].keys == ("4",)
-    bar.press(3)
-    qtbot.waitUntil(lambda: bar.buttons[0].text() == "Use 1")
-    assert less.keys == ("1",)
+    assert (less.keys, bar.buttons[0].keys, more.keys) == ((), ("0", "Enter"), ())
+    legal = [str(each.amount) for each in AMOUNTS if not each.clause]
+    assert bar.buttons[1].keys == (str(len(AMOUNTS)),)
+    assert [bar.digits[each.choice] for each in AMOUNTS if not each.clause] == legal
+    for by, words in ((1, "Use 1"), (1, "Use 2"), (-1, "Use 1")):
+        bar.walk(by)
+        assert bar.buttons[0].text() == words and bar.buttons[0].keys == (words[-1], "Enter")
+    with qtbot.waitSignal(bar.chosen) as text:
+        assert bar.press(3)
+    assert text.args == [Choice("use", 3)]
+    with qtbot.assertNotEmitted(bar.chosen, wait=200):
+        assert bar.press(len(AMOUNTS) - 1)
+    assert bar.buttons[0].property("refused"), "it says why"
+
+
+def test_of_adding_and_taking_away_a_digit_chooses_on_the_side_that_is_looked_at(
+    bar: DecisionBar, qtbot: QtBot
+) -> None:
+    both = [OfferedChoice(Choice(verb, number), f"{verb} {number}") for verb in ("add", "remove") for number in (1, 2)]
+    bar.ask(DecisionPrompt("Aya, choose.", None, (*both, DONE)))
+    assert bar.buttons[1].keys == ("0",)
     with qtbot.waitSignal(bar.chosen) as text:
         bar.press(2)
-    assert text.args == [Choice("use", 1)]
-    bar.press(1)
-    qtbot.waitUntil(lambda: bar.buttons[0].text() == "Use 0")
+    assert text.args == [Choice("add", 2)]
+    bar.walk(-1)
+    bar.walk(-1)
+    with qtbot.waitSignal(bar.chosen) as text:
+        bar.press(2)
+    assert text.args == [Choice("remove", 2)]
 
 
 def test_enter_is_printed_on_the_brown_button_and_presses_it(bar: DecisionBar, qtbot: QtBot) -> None:
     bar.ask(DecisionPrompt("Aya, choose.", offers=AMOUNTS_DOWN))
-    assert [button.keys for button in bar.buttons] == [("1", "Enter"), ("2",), ("3",)]
+    assert [button.keys for button in bar.buttons] == [("2", "Enter"), ("1",), ("0",)]
     assert [button.property("primary") for button in bar.buttons] == [True, False, False]
     with qtbot.waitSignal(bar.chosen) as text:
         assert bar.enter()

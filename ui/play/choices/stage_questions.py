@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
@@ -11,8 +11,8 @@ from qquovadis.model.pack.board import Board
 from qquovadis.model.pack.words import EventWords
 from qquovadis.model.text.event_text import EventText, SideText
 from qquovadis.model.text.translations import N_
-from ui.art.key_caps import DIGITS
 from ui.desk.desk import Desk
+from ui.panels.choice_digits import digits_for
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.panels.stage.stage_choices import StageChoice, StageQuestion
 from ui.play.table_presenter import TablePresenter
@@ -168,12 +168,9 @@ class StageQuestions:
 
 
 def with_keys(choices: Sequence[StageChoice]) -> tuple[StageChoice, ...]:
-    """Return the choices with the digits that press them: an amount its own, all others in their order."""
-    amounts = [each.amount for each in choices]
-    if all(amount is not None and amount < len(DIGITS) for amount in amounts) and len(set(amounts)) == len(amounts):
-        return tuple(each._replace(key=str(each.amount)) for each in choices)
-    keys = [*DIGITS, *[""] * len(choices)]
-    return tuple(each._replace(key=key) for each, key in zip(choices, keys, strict=False))
+    """Return the choices with the digits that press them, as the decision bar has them."""
+    keys = digits_for([each.amount for each in choices], [each.choice == DONE for each in choices])
+    return tuple(each._replace(key=key) for each, key in zip(choices, keys, strict=True))
 
 
 def _taken(board: Board, choice: Choice) -> str:

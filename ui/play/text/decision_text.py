@@ -181,7 +181,8 @@ class TableText:
             face = view.face[choice.subject] if self._kind(choice) == "piece" else 0
             words = table_text.text(self.texts.language, amount).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
-        named = self.words.of_amount(choice.verb, choice.subject) is not None
+        thing = self._kind(choice) not in ("", "amount")
+        named = thing or self.words.of_amount(choice.verb, choice.subject) is not None
         return OfferedChoice(
             choice=choice, words=words, refusal=self.why(clause) if clause else "", clause=clause or "", named=named
         )

@@ -222,7 +222,7 @@ class Highlights(QObject):
         self._scene, self._tools = scene, tools
         self._hover, self._focus, self._gestures = hover, focus, gestures
         self._buttons: Mapping[Choice, str] = {}
-        self._taken, self._with_enter = 0, False
+        self._taken, self._with_enter = "", False
         self._pointed: ChoiceSubject | None = None
         self.glow = Glow(scene, self)
         self.glow.faded.connect(self.refresh)
@@ -260,8 +260,8 @@ class Highlights(QObject):
         """Draw the eye to nothing any more, from the next refresh on."""
         self._pointed = None
 
-    def number(self, buttons: Mapping[Choice, str], taken: int, *, with_enter: bool) -> None:
-        """Print digits on what is lit, after so many that buttons took; what has a button has that button's digit.
+    def number(self, buttons: Mapping[Choice, str], taken: str, *, with_enter: bool) -> None:
+        """Print digits on what is lit, other than those that buttons took; what has a button has that button's digit.
 
         Enter is printed on the only lit thing, if there is one and no button has it.
         """

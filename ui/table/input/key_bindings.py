@@ -47,7 +47,11 @@ TABLE_KEYS = (
     Binding(
         "Esc", N_("Let go, close the topmost thing over the table, stop looking back, or leave full screen"), (LEAVE,)
     ),
-    Binding("1 – 9, 0", N_("The button or highlighted thing that shows the digit; 0 is the tenth"), DIGITS),
+    Binding(
+        "1 – 9, 0",
+        N_("The number, button or lit thing of this digit; 0 is none of the numbers, else the tenth"),
+        DIGITS,
+    ),
     Binding(
         "Space",
         N_("Skip ahead, play and pause while looking back; never chooses or presses a button"),
@@ -64,7 +68,7 @@ TABLE_KEYS = (
     Binding("I", N_("Pin the enlarged card, or unpin it"), (PIN,)),
     Binding("U", N_("List what is in a place, including covered pieces"), (UNDER,)),
     Binding("V", N_("Hold to look at your own face-down cards"), (PEEK,)),
-    Binding("+ −", N_("Zoom in or out"), tuple(ZOOMS)),
+    Binding("+ −", N_("Zoom in or out, or one more or less where a number is asked"), tuple(ZOOMS)),
     Binding("Ctrl+← → ↑ ↓", N_("Move the view over the map"), tuple(PANS), Held.ControlModifier),
     Binding("Home", N_("The whole table"), (WHOLE,)),
     Binding("Tab", N_("Move between the table, buttons and panels"), (Key.Key_Tab, Key.Key_Backtab)),

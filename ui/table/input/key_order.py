@@ -42,14 +42,14 @@ def in_order(scene: TableScene) -> list[ChoiceSubject]:
 
 
 def numbered(
-    subjects: Iterable[ChoiceSubject], scene: TableScene, buttons: Mapping[Choice, str], taken: int
+    subjects: Iterable[ChoiceSubject], scene: TableScene, buttons: Mapping[Choice, str], taken: str
 ) -> dict[ChoiceSubject, str]:
     """Return the digit of each of these: that of the button that makes the same choice, of a card of numbers its own or
     none, else the next that is free.
     """
     subjects = list(subjects)
-    own = _own_digits(subjects, scene, DIGITS[:taken])
-    free = iter([digit for digit in DIGITS[taken:] if digit not in own.values()])
+    own = _own_digits(subjects, scene, taken)
+    free = iter([digit for digit in DIGITS if digit not in taken and digit not in own.values()])
     found: dict[ChoiceSubject, str] = {}
     for subject in subjects:
         if subject.kind == AREA:
