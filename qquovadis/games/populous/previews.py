@@ -5,11 +5,13 @@ Each number is a finding with the clause or card that every part comes from; ask
 
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import AT_END, Finding
+from qquovadis.engine.referee import AT_END, Finding, tried
 from qquovadis.games.common.card_steps import CardPreview
 from qquovadis.games.common.consequences import Found, besides
-from qquovadis.games.common.skills import Source, parts_of
-from qquovadis.games.common.world import FREE
+from qquovadis.games.common.cubes import held
+from qquovadis.games.common.skills import Source, parts_of, total
+from qquovadis.games.common.world import FREE, KINDS
+from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, UseActions
 from qquovadis.games.populous.area import ChooseCards, free_price
 from qquovadis.games.populous.consequences import consequences, unused
 from qquovadis.games.populous.contested import contested_spaces, participants
@@ -27,9 +29,11 @@ from qquovadis.games.populous.forecast import (
 )
 from qquovadis.games.populous.generations import played_kind
 from qquovadis.games.populous.hand import (
+    REVELATION,
     AddActions,
     ChooseGeneration,
     PlayCard,
+    StartActions,
     action_parts,
     added_for,
     inheritance,
@@ -96,8 +100,30 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
     if isinstance(step, AddActions):
         added = 0 if choice == DONE else added_for(game, seat, choice.subject)
         parts = action_parts(game, seat, added, inheritance(game, seat))
-        return (Finding("actions", seat, parts, {"kind": played_kind(game, seat)}),)
+        found = Finding("actions", seat, parts, {"kind": played_kind(game, seat)})
+        return (found, *_idle(game, seat, added)) if added else (found,)
     return CARD.foreseen(game, seat, choice)
+
+
+def _idle(game: GameState, seat: int, added: int) -> Found:
+    """Return that actions that are paid for could do no more than those of the card alone (PO-ADD-01)."""
+    idle = _reach(game, seat, added) == _reach(game, seat, 0)
+    facts = {"moves": played_kind(game, seat) == REVELATION}
+    return (Finding("added.idle", seat, (Part("PO-ADD-01", 0),), facts),) if idle else ()
+
+
+def _reach(game: GameState, seat: int, added: int) -> int:
+    """Return how far the actions of the card just played would come: the cubes held then, or the actions that are
+    asked for; 0 where there is nothing to do.
+    """
+    with tried(game):
+        step = StartActions(seat, added).run(game)[0]
+        if isinstance(step, UseActions):
+            quantity = YIELDS[KINDS[step.kind]][0]
+            step.perform(game, seat, Choice("use", step.actions))
+            return held(game, seat, quantity)
+        asks = isinstance(step, MoveWorkers | Prosper) and step.still_due(game)
+        return total(action_parts(game, seat, added, inheritance(game, seat))) if asks else 0
 
 
 def _arbitration(game: GameState, seat: int) -> Finding:

@@ -92,7 +92,9 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
     if isinstance(step, Wrath) and choice.verb == "strike" and not step.paid:
         return (Finding("wrath.reach", seat, reach_parts(game, seat, held(game, seat, WRATH))),)
     if isinstance(step, Wish) and choice.verb == "wish":
-        return (Finding("wish.price", seat, wish_parts(game, seat)),)
+        price = Finding("wish.price", seat, wish_parts(game, seat))
+        same = choice.subject == placed_kind(game, seat)
+        return (price, Finding("wish.same", seat, (Part("QV-R46", 0),))) if same else (price,)
     if isinstance(step, DeclareMorale) and choice.verb == "declare":
         return _declared(game, seat, choice.subject)
     return CARD.foreseen(game, seat, choice)

@@ -7,7 +7,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.engine.referee import Finding, tried
-from qquovadis.games.undecim.actions import Pay
+from qquovadis.games.undecim.actions import Pay, PerformDeed
 from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.layout import GOLD, LANDS
 from qquovadis.games.undecim.measures import amount_of, measured
@@ -20,6 +20,7 @@ from qquovadis.games.undecim.taking import HandOver, NameOpponent
 
 Found = tuple[Finding, ...]
 MOON = "moon"
+IDLE = ("gain", "settle")  # deeds of which it is told why nothing could be bought
 
 
 def change_of_asset(game: GameState, seat: int, asset: int, way: str, do: Callable[[], object]) -> Found:
@@ -47,10 +48,29 @@ def _paid(game: GameState, seat: int, step: Pay, choice: Choice) -> Found:
     if choice.verb != "pay":
         return ()
     bought = [card_step_of(game, seat, at) for at in guarded_by(game, seat, step.at)]
-    found = [Finding(f"buys.{op}", seat, (part,)) for op, part in _bought(game, seat, bought) if part.amount]
+    if bought and _buys_nothing(game, seat, step, choice):
+        ops = {card_step.op for card_step in bought}
+        found = [Finding("buys.nothing", seat, (Part("UN-R23", 0),), {op: ops == {op} for op in IDLE})]
+        bought = []
+    else:
+        found = []
+    found += [Finding(f"buys.{op}", seat, (part,)) for op, part in _bought(game, seat, bought) if part.amount]
     asset = asset_of(game, choice.subject)
     lost = change_of_asset(game, seat, asset, "less", lambda: step.perform(game, seat, choice)) if asset == GOLD else ()
     return (*found, *lost)
+
+
+def _buys_nothing(game: GameState, seat: int, step: Pay, choice: Choice) -> bool:
+    """Return whether nothing of what a payment buys could be done by then: what is impossible is skipped (UN-R23)."""
+    with tried(game):
+        following = step.perform(game, seat, choice)
+        mark = game.table.mark()
+        for deed in following:
+            if not isinstance(deed, PerformDeed) or not deed.still_due(game):
+                continue
+            if any(then.still_due(game) for then in deed.run(game)):
+                return False
+        return game.table.mark() == mark
 
 
 def _bought(game: GameState, seat: int, card_steps: list[ProgrammeStep]) -> list[tuple[str, Part]]:

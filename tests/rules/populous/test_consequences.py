@@ -79,6 +79,27 @@ def test_added_actions_tell_their_number_and_their_price() -> None:
     assert (found["actions"].total, found["pays.passion"].total) == (5, 3)
 
 
+@clause("PO-ADD-01", "PO-LABO-02")
+def test_added_actions_that_could_gain_nothing_say_so_before_they_are_paid_for() -> None:
+    """Food has a cap of 6: from 3 on the three actions of the card alone fill it, from 2 on one more has an use."""
+    for food, idle in ((2, False), (3, True), (6, True)):
+        stage = turn().has("A", food=food, passion=6).hand("A", "labour").at("card")
+        found = told(stage.choose("play", "labour").choose("continue"), "spend", 1)
+        assert ("added.idle" in found) is idle, food
+        assert not idle or found["added.idle"].facts["moves"] is False
+        assert "added.idle" not in told(stage, "done")
+
+
+@clause("PO-ADD-01", "PO-REVE-01")
+def test_added_actions_of_a_revelation_say_that_no_worker_could_move() -> None:
+    for there in (True, False):
+        stage = turn().has("A", passion=6).hand("A", "revelation")
+        stage = stage.worker("A", "2-4/a") if there else stage
+        found = told(stage.at("card").choose("play", "revelation").choose("continue"), "spend", 1)
+        assert ("added.idle" in found) is not there
+        assert there or found["added.idle"].facts["moves"] is True
+
+
 @clause("PO-ACT-02", "PO-LABO-02")
 def test_actions_tell_what_they_bring_and_how_many_useful_ones_are_left() -> None:
     stage = turn().hand("A", "labour").at("card").choose("play", "labour").choose("continue").done()

@@ -183,7 +183,7 @@ def brought(played: Played, verb: str, subject: int | None = None) -> list[tuple
 def test_paying() -> None:
     pay = {"op": "pay", "cost": "gold"}
     more = {"op": "gain", "if_paid": True, "from": "hand", "count": 2, "up_to": True}
-    stage = undecim(3).played(A=4, B=8, C=9).area("A", "gold", "stone")
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "gold", "3 stone").hand("A", "forest/wood")
     played = stage.card(4, pay, more).at("effects")
     assert brought(played, "pay") == [("buys.gain", 2), ("gold.less", 3)]
     assert brought(played, "done") == []
@@ -191,8 +191,28 @@ def test_paying() -> None:
         4, {"op": "pay", "cost": "enemy"}, {"op": "score", "if_paid": True, "vp": 2}
     )
     assert brought(hunting.at("effects"), "pay") == [("buys.score", 2)]
-    settling = stage.area("A", "gold").card(4, pay, {"op": "settle", "if_paid": True}).at("effects")
+    settling = stage.area("A", "gold", "3 stone").card(4, pay, {"op": "settle", "if_paid": True}).at("effects")
     assert brought(settling, "pay") == [("buys.settle", 1), ("gold.less", 3)]
+
+
+def test_a_payment_for_what_cannot_be_done_says_so_and_may_still_be_made() -> None:
+    pay, wood = {"op": "pay", "cost": "gold"}, "forest/wood"
+    more = {"op": "gain", "if_paid": True, "from": "hand", "count": 2, "up_to": True}
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "gold", "stone")
+    idle = stage.hand("A").card(4, pay, more).at("effects")
+    assert brought(idle, "pay") == [("buys.nothing", 0), ("gold.less", 3)]
+    nothing = foreseen(idle, "pay")[0]
+    words = "buys nothing: there is no card that you could gain with it"
+    assert said(idle.example_run, "en", nothing, describe_foreseen) == words
+    assert brought(stage.hand("A", wood).card(4, pay, more).at("effects"), "pay")[0] == ("buys.gain", 2)
+    settling = {"op": "settle", "if_paid": True}
+    alone = undecim(3).played(A=4, B=8, C=9).area("A", "gold").card(4, pay, settling).at("effects")
+    assert brought(alone, "pay")[0] == ("buys.nothing", 0)
+    assert said(alone.example_run, "en", foreseen(alone, "pay")[0], describe_foreseen) == (
+        "buys nothing: you could not settle with what you have left"
+    )
+    three = undecim(3).played(A=4, B=8, C=9).area("A", "gold", "3 wood").card(4, pay, settling).at("effects")
+    assert brought(three, "pay")[0] == ("buys.settle", 1)
 
 
 def test_naming_an_opponent_and_handing_over() -> None:
