@@ -206,7 +206,8 @@ def test_once_a_card_is_played_and_for_others_nothing_is_told_of_the_hand() -> N
 @clause("QV-WISH-01")
 def test_a_wish_for_the_kind_that_is_printed_says_that_nothing_would_change() -> None:
     """It is legal but pointless (QV-R46)."""
-    stage = turn(wish=True).hand("A", "labour").at("card").choose("play", "labour").choose("continue")
+    stage = Stage().genesis("2-4").row("A", ["labour", "labour"]).row("B", ["labour"]).has("A", faith=3)
+    stage.hand("A", "labour").at("card").choose("play", "labour").choose("continue")
     found = {kind: told(stage, "wish", kind) for kind in range(5)}
     assert [kind for kind, each in found.items() if "wish.same" in each] == [1], "of five kinds labour is the second"
     assert all(each["wish.price"].total == 2 for each in found.values())

@@ -30,7 +30,7 @@ def test_each_number_card_that_can_be_chosen_has_its_own_number_as_its_key(qtbot
     qtbot.addWidget(view)
     index, state = view.table_scene.board_index, view.table_scene.scene_state
     assert index is not None and state is not None
-    view.highlights.number({}, 0, with_enter=True)
+    view.highlights.number({}, "", with_enter=True)
     keys = {subject.number: each for subject, each in view.table_scene.keys.shown.items() if subject.kind == "piece"}
     names = {piece: index.kit.identities[state.view.identity_of[piece]].name for piece in keys}
     assert len(keys) == CUBES

@@ -31,7 +31,7 @@ def table_presenter(laying: Laying) -> Showing:
 
     def show(played: Played) -> TableView:
         view = laying(played, (1440, 758))
-        view.highlights.number({}, 0, with_enter=True)
+        view.highlights.number({}, "", with_enter=True)
         return view
 
     return show
@@ -75,7 +75,7 @@ def test_no_caption_lies_over_a_key(table_presenter: Showing, played: Played) ->
 def test_no_caption_lies_over_the_key_of_a_place(qtbot: QtBot, size: tuple[int, int]) -> None:
     view = view_of(until("ChooseCards"), size)
     qtbot.addWidget(view)
-    view.highlights.number({}, 0, with_enter=True)
+    view.highlights.number({}, "", with_enter=True)
     found, words = caps(view), captions(view)
     assert any(subject.kind == "zone" for subject in found)
     assert not [subject for subject, area in found.items() if any(area.intersects(each) for each in words)]

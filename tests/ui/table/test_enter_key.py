@@ -34,7 +34,7 @@ def test_the_focus_of_the_last_question_has_enter_only_where_no_button_has_it(
 ) -> None:
     view = table_presenter(until("PlaceWorkers"))
     choices, told = choosing(view), entered(view)
-    view.highlights.number({}, 0, with_enter=not with_button)
+    view.highlights.number({}, "", with_enter=not with_button)
     ask_again(view, 1)
     QTest.keyClick(view, Qt.Key.Key_Right)
     QTest.keyClick(view, Qt.Key.Key_Return)
@@ -54,7 +54,7 @@ def test_the_focus_of_the_last_question_has_enter_only_where_no_button_has_it(
 def test_the_same_question_told_once_more_keeps_what_the_arrows_went_to(table_presenter: Showing) -> None:
     view = table_presenter(until("PlaceWorkers"))
     choices, told = choosing(view), entered(view)
-    view.highlights.number({}, 0, with_enter=False)
+    view.highlights.number({}, "", with_enter=False)
     ask_again(view, 1)
     QTest.keyClick(view, Qt.Key.Key_Right)
     ask_again(view, 1)
@@ -66,7 +66,7 @@ def test_the_bar_is_told_as_long_as_enter_is_for_what_the_arrows_went_to(table_p
     view = table_presenter(until("PlaceWorkers"))
     told: list[bool] = []
     view.highlights.enter_taken.connect(told.append)
-    view.highlights.number({}, 0, with_enter=False)
+    view.highlights.number({}, "", with_enter=False)
     QTest.keyClick(view, Qt.Key.Key_Right)
     assert told == [True]
     ask_again(view, 1)

@@ -75,7 +75,7 @@ def faults(view: TableView, caps: dict[ChoiceSubject, QRectF]) -> list[str]:
 def test_every_key_is_whole_and_apart(qtbot: QtBot, game: str, size: tuple[int, int], letters: int) -> None:
     session = session_of(game)
     view = lay_still(qtbot, view_in(game, session, AppContext("en", "light", letters).look), size)
-    view.highlights.number({}, 0, with_enter=True)
+    view.highlights.number({}, "", with_enter=True)
     wrong, seen = [], 0
     for step in first_of_each(session):
         tell(view, session)

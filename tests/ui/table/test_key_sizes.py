@@ -13,7 +13,7 @@ from ui.table.scene.key_signs import KeyCap
 def test_keys_grow_and_shrink_with_the_letters_of_the_window(qtbot: QtBot) -> None:
     context, session = AppContext("en", "light"), opened()
     view = lay_still(qtbot, view_of(session, shown_in=context.look), (1280, 640))
-    view.highlights.number({}, 0, with_enter=True)
+    view.highlights.number({}, "", with_enter=True)
     tell(view, session)
     context.changed.connect(lambda: view.set_look(context.look))
     assert view.table_scene.keys.shown

@@ -18,7 +18,7 @@ from ui.table.scene.items import MedallionItem
 
 def test_what_has_the_focus_keeps_its_digit_beside_the_key_that_chooses_it(table_presenter: Showing) -> None:
     view = table_presenter(until("PlaceWorkers"))
-    view.highlights.number({}, 0, with_enter=True)
+    view.highlights.number({}, "", with_enter=True)
     digits = {subject: keys for subject, keys in view.highlights.keys.items() if keys}
     assert [keys for keys in digits.values() if "Enter" in keys] == [], "several things are lit"
     for subject, digit in [*digits.items()][:2]:
