@@ -229,11 +229,13 @@ class SeatRows(Shape):
     """Mats as rows below each other in the middle of the table, each with the card that its seat has played at its end.
 
     `played` is the zone of that card. Once it is turned up it lies open with the others in the order of their numbers
-    as long as one of the steps `ahead` is still to be resolved.
+    as long as one of the steps `ahead` is still to be resolved. While a step `turn` of its seat is, its card has not
+    yet been carried out.
     """
 
     played: Name
     ahead: Names = ()
+    turn: Name | None = None
 
 
 class CardsNow(Shape):

@@ -13,10 +13,10 @@ from tests.marks import long, quick
 from tests.ui.table.two_ends import PEOPLE, board, chart_of, kit_of, pack, until
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Rect
-from ui.table.layout.layout import plan_table, regions_of
+from ui.table.layout.layout import goals_followed, plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
 from ui.table.layout.plan import Placement, Plan
-from ui.table.layout.row_frame import row_frame
+from ui.table.layout.row_frame import follow, row_frame
 from ui.table.scene.standing import Standing
 
 pytestmark = quick
@@ -55,7 +55,8 @@ def laid(session: Session, seats: int, size: tuple[float, float], letters: float
 def faults_of(session: Session, seats: int, size: tuple[float, float], letters: float) -> list[str]:
     """What lies over something else or out of sight at a moment, in words."""
     plan, board_index, view = laid(session, seats, size, letters), chart_of(seats), session.seat_view(0)
-    regions, whole = regions_of(board_index, *size, letters), Rect(0, 0, *size)
+    regions = follow(regions_of(board_index, *size, letters), goals_followed(view, board_index), letters)
+    whole = Rect(0, 0, *size)
     assert regions.rows is not None
     families = {zone: board_index.kit.zones[zone].family for zone in range(len(board_index.kit.zones))}
     found: dict[str, Rect] = {f"row {seat}": mat.area for seat, mat in plan.mats.items()}

@@ -24,7 +24,7 @@ from ui.art.laid_cards import CardBack, Laid, LaidCard, Pattern
 from ui.art.land.tiles import RingFace, TileFace
 from ui.art.moons import MoonFace
 from ui.art.pieces import MarkerFace, PawnFace, Standee, TownFace
-from ui.art.rule_cards import RuleCard
+from ui.art.rule_cards import NARROW, RuleCard
 from ui.art.skill_states import SkillState
 from ui.art.skills import RaceBoard, SkillCard
 from ui.art.tokens import DieFace, OwnDie
@@ -42,7 +42,7 @@ from ui.table.layout.plan import Form, MatPlan, Placement, StrengthRow
 from ui.table.scene.standing import Standing
 from ui.table.scene.table_words import TableWords
 
-FOLLOWED = 2.3  # of its letters, the foot of a card in which it is said how far every seat has come
+FOLLOWED, NARROW_FOLLOWED = 2.3, 1.9  # of its letters, the foot of a card that says how far every seat has come
 COIN_ROOM, BADGE_ROOM = 3.6, 2.4  # of its letters, at the end of its head for a coin, or for whose card it is
 SIDES = 6  # of a die of which nothing else is said
 SEEDS = 5  # different pictures on cards of one kind
@@ -484,7 +484,7 @@ def _rule_face(face_factory: FaceFactory, piece: int, placement: Placement, said
         note=now,
         warned=warned is not None and face_factory.mark(piece, warned) is True,
         house=face_factory.words.is_house(face_factory.identity(piece)),
-        foot=FOLLOWED * placement.letters if followed else 0.0,
+        foot=(FOLLOWED if placement.w >= NARROW else NARROW_FOLLOWED) * placement.letters if followed else 0.0,
         corner=placement.letters * (COIN_ROOM if followed else BADGE_ROOM if owned else 0.0),
         w=placement.w,
         h=placement.h,

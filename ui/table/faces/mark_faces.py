@@ -12,6 +12,7 @@ from ui.art.faces import Face, RaisedFace, RectFace
 from ui.art.icons import paint_icon
 from ui.art.lettering import LEGIBLE, Lettering, legible, text_width, write, write_name
 from ui.art.marks import State
+from ui.art.rule_cards import NARROW
 from ui.art.strokes import LEAST_REACH, LEAST_SEEN, Brushwork, Look, disc, faded, mixed, polygon, rounded, seen_width
 from ui.art.tokens import paint_coin
 from ui.kit.theme import Theme
@@ -21,6 +22,7 @@ FIGURES = re.compile(r"(\d+)/(\d+)")  # how much there is of what a need asks fo
 SQUARE, NEED = 1.17, 0.6  # of a square, how far it lies from the next, and how much more the next need begins
 LEAST_SQUARE = 6.0  # pixels of a square
 LEAST_NAMED = 30.0  # pixels before squares from which a name stands there
+SMALL_COIN = 17.0  # up to which a coin stands in a low head
 COIN = 12.5  # radius of the least coin whose figure can be read
 REFUSES = "lock"  # the icon of what refuses
 TOLD, VEIL, LOCK = 2.4, 0.35, 34.0  # pixels of the line round what is told of, its veil, and its lock
@@ -277,8 +279,8 @@ class GoalProgress(RectFace):
         """Paint it; where nothing was found, as after the end of a game, there is nothing to win."""
         if not self.steps:
             return
-        radius = max(COIN, min(self.h * 0.72, 24.0))
-        with brush.placed(self.w / 2 - radius + 2, self.h / 2 - self.card + radius + 9):
+        radius = COIN if self.w < NARROW else max(COIN, min(self.h * 0.72, 24.0))
+        with brush.placed(self.w / 2 - radius + 2, self.h / 2 - self.card + radius + (9 if radius > SMALL_COIN else 5)):
             paint_coin(brush, radius, self.worth)
         step = self.w / len(self.steps)
         for at, each in enumerate(self.steps):
@@ -300,8 +302,11 @@ class GoalProgress(RectFace):
             side = min(side, max(LEAST_SQUARE, (end - x) / _squares_wide(squares, 1.0)))
         wide = _squares_wide(squares, side)
         letters = Lettering(max(LEGIBLE, min(13.0, room.height() * 0.45)), paper.ink_soft, side="left")
-        if not squares or x + wide > end:
-            figures = replace(letters, bold=True)
+        figures = replace(letters, bold=True)
+        if squares and x + wide > end and text_width(brush.look, each.words, replace(figures, size=LEGIBLE)) > end - x:
+            self._paint_bars(brush, each, squares, QRectF(x, room.top(), max(1.0, end - x), room.height()))
+            wide = end - x
+        elif not squares or x + wide > end:
             write(brush, QRectF(x, room.top(), max(1.0, end - x), room.height()), each.words, figures)
             wide = text_width(brush.look, each.words, figures)
         else:
@@ -313,6 +318,20 @@ class GoalProgress(RectFace):
         if each.met:
             with brush.placed(min(x + wide + side * 0.6, room.right() - side * 0.5), middle):
                 paint_icon(brush, "check", side * 1.3, paper.ink)
+
+    def _paint_bars(
+        self, brush: Brushwork, each: ProgressStep, squares: tuple[tuple[int, int], ...], room: QRectF
+    ) -> None:
+        """Paint a bar for each need where there is room for neither squares nor figures."""
+        paper, high = brush.theme.paper, min(6.0, room.height() / (2 * len(squares)))
+        fill = brush.theme.race(each.race).fill if each.race is not None else paper.ink_soft
+        top = room.center().y() - high * (len(squares) - 0.5)
+        for at, (found, least) in enumerate(squares):
+            bar = QRectF(room.left(), top + 2 * high * at, room.width(), high)
+            brush.fill(rounded(bar, high / 2), mixed(paper.sheet, paper.rule, 0.75))
+            if found:
+                bar.setWidth(room.width() * min(1.0, found / least))
+                brush.fill(rounded(bar, high / 2), fill)
 
     def _paint_squares(
         self, brush: Brushwork, each: ProgressStep, squares: tuple[tuple[int, int], ...], first: QRectF

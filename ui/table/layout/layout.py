@@ -14,7 +14,7 @@ from ui.table.layout.loose_layout import lay_loose
 from ui.table.layout.mat_pieces import lay_mats
 from ui.table.layout.place_layout import lay_places
 from ui.table.layout.plan import Placement, Plan
-from ui.table.layout.row_frame import row_frame
+from ui.table.layout.row_frame import follow, row_frame
 from ui.table.layout.row_hand import lay_row_hand
 from ui.table.layout.row_mats import lay_row_mats
 from ui.table.layout.row_middle import lay_row_middle
@@ -34,7 +34,7 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
     plan = Plan(turn=setting.turn)
     size = setting.width, setting.height
     regions = regions_of(board_index, *size, setting.letters, setting.covered, shows_mat=setting.shows_mat)
-    regions = lift(regions, setting.lifted)
+    regions = follow(lift(regions, setting.lifted), goals_followed(view, board_index), setting.letters)
     sheet = LayoutContext(without_attached(view), board_index, regions, setting, plan)
     lay_world(plan, view, board_index)
     for spot in setting.spots:
@@ -51,6 +51,15 @@ def plan_table(view: SeatView, board_index: BoardIndex, setting: LayoutSetting) 
     lay_attached(sheet, view)
     _hide_the_rest(sheet)
     return plan
+
+
+def goals_followed(view: SeatView, board_index: BoardIndex) -> int:
+    """Return on how many cards it is said how far every seat has come, or for how many there always is a place."""
+    progress = board_index.board.progress
+    if progress is None:
+        return 0
+    slots = [spread.slots for spread in board_index.board.spread if spread.zone == progress.zone]
+    return max([*slots, sum(len(view.contents[zone]) for zone in board_index.families.get(progress.zone, ()))])
 
 
 def regions_of(

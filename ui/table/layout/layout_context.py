@@ -1,5 +1,6 @@
 """What every part of the layout reads, and the plan it writes on."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from qquovadis.engine.seat_view import SeatView
@@ -38,6 +39,8 @@ class LayoutSetting(NamedTuple):
     turn: int = 0  # the thirds by which the world is turned
     letters: float = 1.0  # how many times as large as usual letters are
     shows_mat: bool = False  # whether the view shows the mat in front and the hand, and nothing else
+    # whether name and rule of a piece that lies so are read to their ends
+    is_whole: Callable[[int, Placement], bool] = lambda _piece, _placement: True
 
 
 class LayoutContext(NamedTuple):

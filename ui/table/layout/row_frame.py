@@ -17,10 +17,13 @@ from ui.table.layout.frame import (
 )
 from ui.table.layout.geometry import Rect
 
+FEW_GOALS, CAPTION = 2, 22.0  # cards that are followed below each other, and pixels over them
+GOAL, SMALL_GOAL = 76.0, 106.0  # pixels of a card that is followed, and of one of two side by side
+LOWEST_ROW, READ_HIGH = 48.0, 206.0  # pixels that rows keep where cards above them need so much to be read
 COLUMN = 0.305  # of the view, for what stands beside the rows
 FEW = 3  # seats whose rows leave the middle and the hand all of their height
 TOP, HAND, LESS = 270.0, 296.0, 24.0  # heights in the design, and how much of each goes where there are more seats
-SMALL = 0.262  # of the width beside that column, for what is single
+SMALL, SMALLER, TIGHT_ROWS = 0.262, 0.24, 800.0  # of the width of rows, for what is single; less if that is less
 ACTIONS = 0.43  # of the view, for further hands beside the first
 ROW_GAP = 6.0
 LARGE_BAR = 58.0  # height of the decision bar in letters that are larger than usual: it wraps and must cover no row
@@ -43,18 +46,21 @@ def row_frame(size: Size, seats: int, letters: float = 1.0) -> Frame:
     bar_high = max(LEAST_BAR, 52 * unit, (LARGE_BAR if letters > 1 else LEAST_BAR) * letters)
     hand_y = height - hand_high
     bar_y = hand_y - BELOW_BAR - bar_high
+    spare = bar_y - top_high - GAP / 2 - 3 * GAP - (LOWEST_ROW + ROW_GAP) * seats
+    top_high = max(top_high, min(READ_HIGH, top_high + spare))
     top = Rect(GAP, GAP / 2, rows_wide, top_high)
     middle = Rect(GAP, top.bottom + GAP, rows_wide, max(1.0, bar_y - top.bottom - 2 * GAP))
     high = max(1.0, (middle.h - ROW_GAP * (seats - 1)) / seats)
     rows = tuple(Rect(middle.x, middle.y + at * (high + ROW_GAP), middle.w, high) for at in range(seats))
     beside_rows = Rect(middle.right + GAP, middle.y, column, bar_y + bar_high - middle.y)
-    ranking = beside_rows._replace(h=min(beside_rows.h * 0.5, (RANK_HEAD + RANK_LINE * seats) * max(unit, 0.7)))
-    panels = beside_rows._replace(y=ranking.bottom + GAP, h=beside_rows.h - ranking.h - GAP)
+    ranked = min(beside_rows.h * 0.5, (RANK_HEAD + RANK_LINE * seats) * max(unit, 0.7))
     buttons = (2 * max(TOOLS_SMALL, TOOLS * unit) + GAP) * max(1.0, letters) + GAP  # which close what they opened
+    ranking = beside_rows._replace(h=ranked)
+    panels = beside_rows._replace(y=ranking.bottom + GAP, h=beside_rows.h - ranking.h - GAP)
     drawer = panels._replace(y=panels.y + buttons, h=max(1.0, panels.h - buttons))
     if drawer.h < LEAST_DRAWER * max(1.0, letters):
         drawer = beside_rows  # over how the seats stand and the buttons, since its own tabs and cross do the same
-    small = top._replace(w=rows_wide * SMALL)
+    small = top._replace(w=rows_wide * (SMALL if rows_wide >= TIGHT_ROWS else SMALLER))
     actions = Rect(GAP, hand_y, width * ACTIONS, hand_high)
     bar_room = Rect(GAP, bar_y, rows_wide, bar_high)
     bar_wide = rows_wide if rows_wide < NARROW else rows_wide * BAR
@@ -84,3 +90,26 @@ def row_frame(size: Size, seats: int, letters: float = 1.0) -> Frame:
             hand_letters=max(LEAST, HELD * scale * letters),
         ),
     )
+
+
+def follow(regions: Frame, goals: int, letters: float = 1.0) -> Frame:
+    """Return regions with so many cards that are followed, and what stands under them lower where they need it."""
+    rows, ranking, news = regions.rows, regions.ranking, regions.news
+    if rows is None:
+        return regions
+    buttons = (2 * max(TOOLS_SMALL, TOOLS * regions.unit) + GAP) * max(1.0, letters) + GAP
+    lower = max(0.0, min(_goals_high(goals) - rows.goals.h, news.h - buttons))
+    drawer = regions.drawer.moved(0, lower)._replace(h=regions.drawer.h - lower)
+    news = news.moved(0, lower)._replace(h=news.h - lower)
+    if drawer.h < LEAST_DRAWER * max(1.0, letters):
+        drawer = ranking.moved(0, lower).joined(news)
+    goals_high = rows.goals._replace(h=rows.goals.h + lower)
+    return regions._replace(
+        ranking=ranking.moved(0, lower), news=news, drawer=drawer, rows=rows._replace(goals=goals_high)
+    )
+
+
+def _goals_high(goals: int) -> float:
+    """Return the pixels that so many cards need to be read below each other, in two columns if they are many."""
+    rows, high = (goals, GOAL) if goals <= FEW_GOALS else (-(-goals // 2), SMALL_GOAL)
+    return CAPTION + rows * (high + GAP)

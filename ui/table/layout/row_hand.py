@@ -4,6 +4,7 @@ from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.hand_layout import HAND_Z, hand_of
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.plan import Form, Placement, PlanLabel, ZoneArea
+from ui.table.layout.row_middle import all_whole, by_need
 
 HEAD, LEAST_HEAD = 40.0, 30.0  # over cards, for their caption and keys, in the design and in pixels
 FOOT = 10.0
@@ -39,10 +40,13 @@ def _lay_further(sheet: LayoutContext, zone: int, area: Rect) -> None:
     count = len(pieces)
     wide = min(room.h * WIDE, (room.w - GAP * max(0, count - 1)) / max(1, count))
     letters = min(sheet.frame.rows.hand_letters if sheet.frame.rows else LEGIBLE, max(LEGIBLE, room.h / READ_LINES))
-    for at, piece in enumerate(pieces):
-        x = room.x + at * (wide + GAP) + wide / 2
-        y, z = room.centre.y, HAND_Z + at
-        sheet.lay(piece, Placement(x=x, y=y, w=wide, h=room.h, form="card", z=z, letters=letters))
+    places = [Rect(room.x + at * (wide + GAP), room.y, wide, room.h) for at in range(count)]
+    if not all_whole(sheet, pieces, places, letters):
+        letters, places = LEGIBLE, by_need(sheet, pieces, room) if count > 1 else places
+    for at, (piece, place) in enumerate(zip(pieces, places, strict=True)):
+        x, y = place.centre
+        z = HAND_Z + at
+        sheet.lay(piece, Placement(x=x, y=y, w=place.w, h=place.h, form="card", z=z, letters=letters))
     sheet.plan.zones[zone] = ZoneArea(shape="rect", area=room)
     family = sheet.board_index.kit.zones[zone].family
     _caption(sheet, ("beside", zone, 0), (family, str(count)), room)

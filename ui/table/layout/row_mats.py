@@ -11,7 +11,7 @@ from ui.table.layout.row_middle import turned_up
 DESIGN = (1230.0, 118.0)  # width and height of a row in the design
 PAD = 8.0
 NAME_WIDE, LEAST_NAME = 0.215, 150.0  # of a row, who sits there with what is counted, and pixels that needs
-PLAYED_WIDE, LEAST_PLAYED = 0.115, 74.0  # of a row, the card that was played with what is said of it
+PLAYED_WIDE, LEAST_PLAYED = 0.115, 86.0  # of a row, the card that was played with what is said of it
 CARD = 0.63  # of its height, the width of a card in a row
 NOTED_FROM = 84.0  # height of a row from which it is said who a person is
 APART, BESIDE = 5.0, 12.0  # between groups, and between boxes

@@ -8,12 +8,15 @@ from qquovadis.model.pack.board import Spread
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.layout_context import RATIO, LayoutContext
 from ui.table.layout.plan import Placement, PlanLabel, ZoneArea
+from ui.table.layout.row_frame import FEW_GOALS
 from ui.table.layout.table_layout import lay_pile
 
 FLAT = ("die", "moon")
 WORDS, HEAD = 12.0, 22.0  # of the letters of a caption, and the height it takes in the design
 LEAST_HEAD = 17.0
 GAP = 8.0
+NARROWEST, WIDER_BY = 84.0, 6.0  # pixels of a card that is read, and by how many the next is tried
+NAMES = 0.36  # of the room, the names beside the only card that is read, and how high each is in sizes of the letters
 WIDEST = 1.5  # of its height, a card to be read
 DIAL = 0.54  # of the width for what is single, for the dial
 DIE, LARGEST_DIE = 0.62, 0.27  # of its place, a die, and of the height for what is single
@@ -78,7 +81,7 @@ def _is_read(sheet: LayoutContext, spread: Spread) -> bool:
 
 
 def _head(sheet: LayoutContext) -> float:
-    return max(LEAST_HEAD, HEAD * sheet.frame.unit)
+    return max(LEAST_HEAD * sheet.setting.letters, HEAD * sheet.frame.unit)
 
 
 def _caption(sheet: LayoutContext, zone: int, area: Rect, head: float) -> None:
@@ -161,7 +164,7 @@ def _lay_display(sheet: LayoutContext, spread: Spread, area: Rect) -> None:
     head = _head(sheet)
     zone = sheet.board_index.families[spread.zone][0]
     pieces, played = sheet.view.contents[zone], turned_up(sheet)
-    room = Rect(area.x, area.y + head, area.w, area.h - head)
+    room, places = Rect(area.x, area.y + head, area.w, area.h - head), list[Rect]()
     if played and len(pieces) + len(played) <= FEW:
         places = _lay_read(sheet, [*pieces, *played], room, FEW, head_only=False)
         _mark_owners(sheet, played, places[len(pieces) :])
@@ -172,9 +175,11 @@ def _lay_display(sheet: LayoutContext, spread: Spread, area: Rect) -> None:
         _lay_turned_up(sheet, played, room)
         room = names
     else:
-        _lay_read(sheet, pieces, room, max(spread.slots, len(pieces)), head_only=False)
+        places = _lay_read(sheet, pieces, room, max(spread.slots, len(pieces)), head_only=False)
     sheet.plan.zones[zone] = ZoneArea(shape="rect", area=room)
-    _caption(sheet, zone, room, head)
+    # Over the first of them: in the middle of several it would lie where the keys of one are.
+    first = room if len(pieces) + len(played) <= spread.slots or not places else places[0]
+    _caption(sheet, zone, first, head)
 
 
 def _letters(sheet: LayoutContext, high: float, lines: float) -> float:
@@ -189,9 +194,38 @@ def _lay_read(sheet: LayoutContext, pieces: Sequence[int], room: Rect, places: i
     if not head_only:
         wide = min(wide, room.h * WIDEST)
     found = [Rect(room.x + at * (wide + GAP), room.y, wide, room.h) for at in range(len(pieces))]
+    if not head_only and not all_whole(sheet, pieces, found, letters):
+        letters = LEGIBLE
+        found = by_need(sheet, pieces, room)
     for order, (piece, place) in enumerate(zip(pieces, found, strict=True)):
         placed = _read(sheet, piece, place, MIDDLE_Z + order)
         sheet.lay(piece, placed._replace(head_only=head_only, letters=letters))
+    return found
+
+
+def all_whole(sheet: LayoutContext, pieces: Sequence[int], places: Sequence[Rect], letters: float) -> bool:
+    """Return whether cards can be read to their ends in these places."""
+    laid = ((piece, _read(sheet, piece, place, 0)) for piece, place in zip(pieces, places, strict=True))
+    return all(sheet.setting.is_whole(piece, placed._replace(letters=letters)) for piece, placed in laid)
+
+
+def by_need(sheet: LayoutContext, pieces: Sequence[int], room: Rect) -> list[Rect]:
+    """Return places side by side as wide as each card needs to be read in the least letters, and alike wider or
+    narrower by what is left or lacking.
+    """
+    needs = []
+    for piece in pieces:
+        wide = NARROWEST
+        while wide < room.w and not all_whole(sheet, [piece], [room._replace(w=wide)], LEGIBLE):
+            wide += WIDER_BY
+        needs.append(wide)
+    free = room.w - GAP * (len(pieces) - 1)
+    share = free / sum(needs) if needs else 1.0
+    x, found = room.x, []
+    for need in needs:
+        wide = need * share if share < 1 else min(need + (free - sum(needs)) / len(needs), max(need, room.h * WIDEST))
+        found.append(Rect(x, room.y, wide, room.h))
+        x += wide + GAP
     return found
 
 
@@ -203,8 +237,40 @@ def _read(sheet: LayoutContext, piece: int, place: Rect, z: float) -> Placement:
 
 
 def _lay_turned_up(sheet: LayoutContext, pieces: Sequence[int], room: Rect) -> None:
-    """Lay the cards that seats have turned up side by side."""
-    _mark_owners(sheet, pieces, _lay_read(sheet, pieces, room, max(FEW - 1, len(pieces)), head_only=False))
+    """Lay the cards that seats have turned up side by side; where they cannot all be read, that which is carried out
+    is, and beside it stand the names of the others.
+    """
+    places = _lay_read(sheet, pieces, room, max(FEW - 1, len(pieces)), head_only=False)
+    if not all(sheet.setting.is_whole(piece, sheet.plan.pieces[piece]) for piece in pieces):
+        places = _lay_carried_out(sheet, pieces, room)
+    _mark_owners(sheet, pieces, places)
+
+
+def _lay_carried_out(sheet: LayoutContext, pieces: Sequence[int], room: Rect) -> list[Rect]:
+    """Lay the card that is carried out at the right, and the names of the others below each other at the left."""
+    read, letters = _carried_out(sheet, pieces), _letters(sheet, room.h, READ_LINES)
+    left, rows = room.w * NAMES, len(pieces) - 1
+    high = min(NAME_HIGH * LEGIBLE, (room.h - GAP / 2 * (rows - 1)) / max(1, rows))
+    whole, found, y = room._replace(x=room.x + left + GAP, w=room.w - left - GAP), [], room.y
+    for order, piece in enumerate(pieces):
+        place = whole if piece == read else Rect(room.x, y, left, high)
+        placed = _read(sheet, piece, place, MIDDLE_Z + order)
+        sheet.lay(piece, placed._replace(head_only=piece != read, letters=letters if piece == read else LEGIBLE))
+        found.append(place)
+        y += 0.0 if piece == read else high + GAP / 2
+    return found
+
+
+def _carried_out(sheet: LayoutContext, pieces: Sequence[int]) -> int:
+    """Return the card that is carried out: that of whoever is asked, if its turn has come, else the last of which it
+    has; the first before any.
+    """
+    rows, zones, view = sheet.board_index.board.rows, sheet.board_index.kit.zones, sheet.view
+    turn = rows.turn if rows is not None else None
+    waiting = {getattr(step, "seat", -1) for step in view.agenda if type(step).__name__ == turn}
+    begun = [piece for piece in pieces if zones[view.zone_of[piece]].seat not in waiting] or pieces[:1]
+    asked = getattr(view.agenda[-1], "seat", -1) if view.agenda else -1
+    return next((piece for piece in begun if zones[view.zone_of[piece]].seat == asked), begun[-1])
 
 
 def _mark_owners(sheet: LayoutContext, pieces: Sequence[int], places: Sequence[Rect]) -> None:
@@ -214,7 +280,8 @@ def _mark_owners(sheet: LayoutContext, pieces: Sequence[int], places: Sequence[R
         sheet.lay(piece, sheet.plan.pieces[piece]._replace(z=TURNED_UP_Z))
         seat = sheet.board_index.kit.zones[sheet.view.zone_of[piece]].seat
         if seat >= 0:
-            sheet.plan.badges[seat] = (Point(place.right - radius - ASIDE, place.y + radius + 5), radius)
+            y = min(place.y + radius + 5, place.centre.y)
+            sheet.plan.badges[seat] = (Point(place.right - radius - ASIDE, y), radius)
 
 
 # What is followed.
@@ -234,13 +301,15 @@ def _lay_goals(sheet: LayoutContext, spread: Spread, area: Rect) -> None:
     _caption(sheet, zone, room, head)
     pieces = sheet.view.contents[zone]
     places = max(spread.slots, len(pieces))
-    columns = 1 if (room.h + GAP) / places - GAP >= FOLLOWED_LINES * LEGIBLE * NEARLY else 2
+    columns = 1 if places <= FEW_GOALS or (room.h + GAP) / places - GAP >= FOLLOWED_LINES * LEGIBLE * NEARLY else 2
     rows = -(-places // columns)
     wide, high = (room.w - GAP * (columns - 1)) / columns, (room.h - GAP * (rows - 1)) / rows
+    at = [divmod(order, columns) for order in range(len(pieces))]
+    found = [Rect(room.x + column * (wide + GAP), room.y + row * (high + GAP), wide, high) for row, column in at]
     letters = _letters(sheet, high, FOLLOWED_LINES)
-    for order, piece in enumerate(pieces):
-        row, column = divmod(order, columns)
-        place = Rect(room.x + column * (wide + GAP), room.y + row * (high + GAP), wide, high)
+    if not all_whole(sheet, pieces, found, letters):
+        letters = LEGIBLE
+    for order, (piece, place) in enumerate(zip(pieces, found, strict=True)):
         sheet.lay(piece, _read(sheet, piece, place, MIDDLE_Z + order)._replace(letters=letters))
         foot = min(PROGRESS * letters, high * FOOT)
         sheet.plan.progress[piece] = Rect(place.x + MARGIN, place.bottom - foot - 3, place.w - 2 * MARGIN, foot)

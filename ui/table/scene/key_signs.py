@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from ui.art.faces import RectFace
 from ui.art.held_cards import HeldCard
 from ui.art.key_caps import key_side, keys_width, paint_keys
+from ui.art.rule_cards import RuleCard
 from ui.art.skills import PLATE_FROM
 from ui.art.strokes import Brushwork, Look
 from ui.kit.theme import Theme
@@ -28,6 +29,7 @@ LOW, ROW = 2.2, 3.0
 # What is lower than so many keys, and lies, as a card with a number, has them before its sign, so far outside of it.
 LYING, OUTSIDE = 3.2, 0.3
 ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
+INTO_HEAD = 4.0  # pixels that a key at the corner of a card with a rule reaches into its head
 HEAD_END = 5.0  # pixels between a key and the right end of the head of a card of the hand, in which it lies
 INTO = 5.0  # pixels of the card at most that a key hides there, however large it is
 IN_ROW = 18.0  # pixels at most that a key before a row is high: as with letters of the usual size
@@ -158,6 +160,8 @@ class KeySigns:
             return _in_head(item.face, area, face)
         if in_hand:
             corner = Point(corner.x, area.top() - max(face.h * ABOVE, face.h / 2 - INTO))
+        if isinstance(item.face, RuleCard):
+            corner = Point(corner.x, area.top() - face.h / 2 + INTO_HEAD)
         corner = corner.moved(0.0, self._covered(corner.moved(placement.x, placement.y), face))
         return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
 

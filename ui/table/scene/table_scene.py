@@ -1,6 +1,6 @@
 """The scene: one moment of a table in, items that show it out, looked at by a camera. It knows no game."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QRectF, Signal
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
+from ui.art.rule_cards import RuleCard
 from ui.art.strokes import Look
 from ui.table.faces.card_states import DOWN, state_of
 from ui.table.faces.face_factory import FaceFactory
@@ -17,9 +18,10 @@ from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.frame import Frame, lift
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.hand_layout import hand_of
-from ui.table.layout.layout import plan_table, regions_of
+from ui.table.layout.layout import goals_followed, plan_table, regions_of
 from ui.table.layout.layout_context import LayoutSetting
-from ui.table.layout.plan import Plan
+from ui.table.layout.plan import Placement, Plan
+from ui.table.layout.row_frame import follow
 from ui.table.layout.table_layout import STAGE, move_stage
 from ui.table.layout.world_layout import tile_reach
 from ui.table.scene.artwork import Artwork
@@ -100,11 +102,13 @@ class TableScene(QGraphicsScene):
         """The regions of the present size."""
         area, screen, index = self.sceneRect(), self.screen, self.board_index
         size = area.width(), area.height()
-        key = (*size, self._letters, screen.covered, screen.shows_mat, screen.lifted)
+        state = self.scene_state
+        goals = goals_followed(state.view, index) if state is not None and index is not None else 0
+        key = (*size, self._letters, screen.covered, screen.shows_mat, screen.lifted, goals)
         # SPEED: it is asked for nine times in a step of zooming, of which working it out anew was a fifth.
         if self._framed is None or self._framed[0] is not index or self._framed[1] != key:
             regions = regions_of(index, *size, self._letters, screen.covered, shows_mat=screen.shows_mat)
-            self._framed = index, key, lift(regions, screen.lifted)
+            self._framed = index, key, follow(lift(regions, screen.lifted), goals, self._letters)
         return self._framed[2]
 
     @property
@@ -234,7 +238,22 @@ class TableScene(QGraphicsScene):
             turn=screen.turn or 0,
             letters=self._letters,
             shows_mat=screen.shows_mat,
+            is_whole=self._whole_cards(scene_state),
         )
+
+    def _whole_cards(self, scene_state: SceneState) -> Callable[[int, Placement], bool]:
+        """Return what tells of a piece that lies so whether its name and rule are read to their ends."""
+        look, board_index, made = self.artwork.look, self.board_index, list[FaceFactory]()
+
+        def is_whole(piece: int, placement: Placement) -> bool:
+            if board_index is None:
+                return True
+            if not made:
+                made.append(self.face_factory(scene_state, board_index))
+            face = made[0].face(piece, placement)
+            return not isinstance(face, RuleCard) or face.is_whole(look)
+
+        return is_whole
 
     def _turn_of_world(self, scene_state: SceneState, board_index: BoardIndex) -> int:
         """Return by how many thirds the world is turned: so that it is seen largest; while tiles are laid it stays."""

@@ -238,6 +238,8 @@ class TouchedSigns:
         wide = delta_pill(self._artwork.look, face.delta, face.size, face.pad).width()
         if _is_points(tally, shown.board_index):
             at = _beside_points(ground.area, wide, size, mat)
+        elif ground.shape == "disc":  # in whose middle its number stands
+            at = Point(round(ground.area.right - wide / 2), round(ground.area.bottom - size * 0.5))
         elif style == "shut":
             at = self._behind(ground.area, wide, shown.view.tally[tally])
         elif mat is not None and mat.is_in_row:
@@ -292,7 +294,8 @@ def _beside_points(points: Rect, wide: float, size: float, mat: MatPlan | None) 
         return Point(round(points.right - wide / 2), math.ceil(points.bottom + size * 0.75))
     if mat.style == "shut":
         return Point(round(points.right - wide / 2), round(max(mat.note.centre.y, points.bottom + size * 0.5)))
-    under = size * (0.1 if mat.style == "row" else 0.4)  # in a row its counts stand close below
+    in_row = 0.1 if mat.area.h >= LOW_ROW else -0.5  # there its counts stand close below
+    under = size * (in_row if mat.style == "row" else 0.4)
     return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + under))
 
 
@@ -323,6 +326,7 @@ def _round(item: PieceItem, race: str | None) -> MoveSign:
     return MoveSign(Keyline(race, item.face, scale * (2 if standing else 1)), item, Pose(0, 0), behind=standing)
 
 
+LOW_ROW = 58.0  # pixels of a row below which its counts stand closer still
 DRAWN = 320  # milliseconds
 
 
