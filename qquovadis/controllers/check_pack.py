@@ -229,7 +229,7 @@ def _check_board(folder: Path, pack: Pack | None) -> None:
 def refuse_misfits(pack: Pack, board: Board) -> None:
     """Refuse a board that names what the pack does not have; PackError names the key and the nearest valid name."""
     kit = compile_kit(pack, playable_seats(pack).start)
-    refuse_strangers(board, kit)
+    refuse_strangers(board, kit, pack.sheet)
     refuse_strange_pictures(board, pack.pictures, pack.folder)
     if has_rules(pack.game):
         refuse_strange_tracks(board)

@@ -135,7 +135,7 @@ def _request(sentence: str) -> str:
 
 def _numbers(pack: Pack, kit: Kit, words: Words, texts: Texts) -> Iterator[AidSection]:
     """Yield the numbers that act during play, a section for each group, as the pack orders them."""
-    shown = [each for each in pack.parameters.values() if _is_of_play(each) and _is_in_force(each.id, pack, kit)]
+    shown = [each for each in pack.parameters.values() if _is_of_play(each, kit) and _is_in_force(each.id, pack, kit)]
     for group in dict.fromkeys(each.group for each in shown):
         known = words.word.get(f"group {group}")
         title = known.text(texts.language) if known else group.capitalize()
@@ -143,7 +143,9 @@ def _numbers(pack: Pack, kit: Kit, words: Words, texts: Texts) -> Iterator[AidSe
         yield AidSection(f"numbers {group}", title, tuple(rows))
 
 
-def _is_of_play(parameter: Parameter) -> bool:
+def _is_of_play(parameter: Parameter, kit: Kit) -> bool:
+    if not parameter.acts(kit.parameters, kit.options):
+        return False
     counted = parameter.type == "int" and parameter.unit is not None and not parameter.fixed
     return counted and not parameter.setup and parameter.group != OF_THE_BOX
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.kit import Value
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
 
@@ -86,6 +87,14 @@ def other(_why: str) -> tuple[str, ...]:
     return ("other",)
 
 
+class IdeaSource(NamedTuple):
+    """Where points come from only while an option has one of these values, in words."""
+
+    words: str
+    option: str
+    values: tuple[Value, ...]
+
+
 class GameFacts(NamedTuple):
     """What there is to be known of a game beside what every game has.
 
@@ -93,6 +102,7 @@ class GameFacts(NamedTuple):
         sources: where points come from: a name for each, with its words.
         source_of: the names of the sources of points that came by a clause or card.
         own: the facts that the probes of the game note, by name.
+        idea_sources: where points come from only in games with an idea of the notes, by name.
         deciding: the metrics that say how often there is what decides a game, and what it decides.
     """
 
@@ -100,3 +110,9 @@ class GameFacts(NamedTuple):
     source_of: Callable[[str], tuple[str, ...]] = other
     own: Mapping[str, Fact] = {}
     deciding: tuple[str, ...] = ()
+    idea_sources: Mapping[str, IdeaSource] = {}
+
+    def named_sources(self, options: Mapping[str, Value]) -> tuple[str, ...]:
+        """Return where points may come from in a game with these options, by name."""
+        ideas = (name for name, idea in self.idea_sources.items() if options.get(idea.option) in idea.values)
+        return (*self.sources, *ideas)

@@ -85,7 +85,11 @@ def known_sources() -> Mapping[str, str]:
     """Return where points come from in all games that are known: the last part of `points.source.` and
     `points.share.`, with its words.
     """
-    return _first_named(COMMON_SOURCES, (game.facts.sources for game in known_games()))
+    return _first_named(COMMON_SOURCES, (_words_of_sources(game.facts) for game in known_games()))
+
+
+def _words_of_sources(facts: GameFacts) -> Mapping[str, str]:
+    return {**facts.sources, **{name: idea.words for name, idea in facts.idea_sources.items()}}
 
 
 def _first_named(first: Mapping[str, Named], others: Iterable[Mapping[str, Named]]) -> Mapping[str, Named]:

@@ -44,6 +44,10 @@ def judge_aftermath(memory: Memory, table: Seen) -> None:
             _judge_loser(memory, before, table, seat)
         else:
             assert _standing(table, seat) == _standing(before, seat)
+    if before.rules["war_reward"] == "nth":
+        assert {seat: table.count(f"victories.{seat}") for seat in before.seats} == fight.victories_after(
+            before, winner
+        )
     assert memory.spoils == +Counter({winner: fight.extra_spoils(before, winner)})
 
 

@@ -15,7 +15,7 @@ from qquovadis.engine.kit import Value
 from qquovadis.engine.referee import decision, legal
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
-from qquovadis.model.pack.parameters import Parameter
+from qquovadis.model.pack.parameters import Parameter, holds
 from qquovadis.model.pack.schema import Pack
 from tests.contract.laws import assert_whole
 from tests.contract.playing import decisions
@@ -23,6 +23,7 @@ from tests.contract.test_every_game import pack_of, sizes_of
 
 PARAMETERS = 3
 ENDS = 0.5
+IDEAS = 0.6
 UNDO = 0.01
 SHARE = 16
 MOST_STEPS = 60
@@ -44,9 +45,46 @@ def terms_of(game: str, draft: str, seed: int) -> Terms:
     """Draw the terms of a seed: the seats, every option, and three of the parameters that have a range."""
     pack, chance = pack_of(game, draft), Random(f"{game} {draft} {seed}")
     seats = chance.choice(sizes_of(game, draft))
-    options = {name: chance.choice(option.values) for name, option in pack.options.items()}
-    chosen = chance.sample(ranged(pack), PARAMETERS)
-    return Terms(game, draft, seats, seed, options, fitting(pack, {p.id: _drawn(p, chance) for p in chosen}))
+    options = {name: chance.choice(option.values) for name, option in pack.options.items() if not option.ideas}
+    chosen = chance.sample([each for each in ranged(pack) if not each.ideas], PARAMETERS)
+    parameters = fitting(pack, {p.id: _drawn(p, chance) for p in chosen})
+    return with_ideas(pack, Terms(game, draft, seats, seed, options, parameters))
+
+
+def with_ideas(pack: Pack, terms: Terms, share: float = IDEAS) -> Terms:
+    """Switch some ideas of the notes on that do not exclude one another, with numbers of theirs.
+
+    Chance of its own draws them, each by its name: so a further idea changes no game of a seed without it.
+    """
+    options, numbers = dict(terms.options), dict(terms.parameters)
+    for option in pack.options.values():
+        if option.ideas:
+            chance = Random(f"{terms.game} {terms.draft} {terms.seed} {option.id}")
+            options[option.id] = chance.choice(option.values) if chance.random() < share else option.default
+    for number in ranged(pack):
+        chance = Random(f"{terms.game} {terms.draft} {terms.seed} {number.id}")
+        if number.ideas and chance.random() < share:
+            numbers[number.id] = _drawn(number, chance)
+    return without_exclusions(pack, terms._replace(options=options, parameters=fitting(pack, numbers)))
+
+
+def without_exclusions(pack: Pack, terms: Terms) -> Terms:
+    """Switch off, one after the other, what would exclude something that was drawn."""
+    options = dict(terms.options)
+    for constraint in pack.sheet.constraint:
+        if constraint.value is None and holds(constraint.when, options):
+            moved = any(
+                terms.parameters.get(name, usual(pack, name)) != usual(pack, name) for name in constraint.replaced
+            )
+            if moved or not holds(constraint.needs, options):
+                asking = next(iter(constraint.when))
+                options[asking] = pack.options[asking].default
+    return terms._replace(options=options)
+
+
+def usual(pack: Pack, name: str) -> Value:
+    """Return what a number is unless a table agrees otherwise."""
+    return pack.parameters[name].default
 
 
 def ranged(pack: Pack) -> list[Parameter]:

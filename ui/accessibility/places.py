@@ -124,8 +124,8 @@ def _standing(glance: Glance, seat: int) -> Iterable[Node]:
 
 def _counts(glance: Glance, seat: int) -> Iterable[Node]:
     board_index = glance.face_factory.board_index
-    families = [track.tally for track in board_index.board.mat.track] if board_index.board.mat else []
-    for family in families:
+    mat = board_index.board.mat
+    for family in (*(track.tally for track in mat.track), *mat.chips) if mat else ():
         tally = board_index.tally(family, seat)
         if tally is not None:
             yield Node(f"tally {family}", glance.line(ChoiceSubject("tally", tally)))
@@ -135,7 +135,7 @@ def _other_counts(glance: Glance, seat: int) -> Iterable[Node]:
     """Yield the counts of a seat (`NOBODY`: of nobody) that stand on the table besides those of mats."""
     board_index = glance.face_factory.board_index
     mat, kit = board_index.board.mat, board_index.kit
-    told = {mat.points, mat.first, *(track.tally for track in mat.track)} if mat else set()
+    told = {mat.points, mat.first, *mat.chips, *(track.tally for track in mat.track)} if mat else set()
     for tally in sorted(glance.plan.tallies):
         family = kit.tallies[tally].family
         if kit.tallies[tally].seat == seat and (seat == NOBODY or family not in told):

@@ -36,6 +36,8 @@ ONLY_CHANGED = N_("Changed only")
 HEADING = 42  # pixels, so that no letter is cut
 NONE_HERE = N_("No matches.")
 TRY_RULE = N_("Try this rule")
+IDEAS = N_("Ideas of the notes")  # over what the designer weighs and no draft has
+IN_NOTES = N_("Notes, {lines}")  # where he wrote it
 DEED = "#deed"  # where the link of a row leads that is no clause
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 

@@ -15,7 +15,7 @@ from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import N_
 from ui.kit.context import AppContext
 from ui.kit.spin_boxes import NumberField
-from ui.kit.value_rows import TRY_RULE, RowList, RowText, ValueRow
+from ui.kit.value_rows import IN_NOTES, TRY_RULE, RowList, RowText, ValueRow
 from ui.start.chosen_values import ChosenValues
 
 SPAN = N_("{low} to {high}")
@@ -126,6 +126,8 @@ class NumbersForm(QWidget):
             unit = parameter.unit.text(language) if isinstance(parameter.unit, Wording) else parameter.unit or ""
             span = self._context.say(SPAN, low=parameter.minimum, high=parameter.maximum)
             parts.append(f"{span} {unit}".strip())
+        if parameter.lines:
+            parts.append(self._context.say(IN_NOTES, lines=parameter.lines))
         reason = parameter.reason
         parts.append(reason.text(language) if isinstance(reason, Wording) else reason or "")
         return " · ".join(part for part in parts if part)

@@ -11,7 +11,7 @@ from qquovadis.model.pack.parameters import Option, written
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from ui.kit.context import AppContext
-from ui.kit.value_rows import TRY_RULE, RowList, RowText, ValueRow
+from ui.kit.value_rows import IDEAS, IN_NOTES, TRY_RULE, RowList, RowText, ValueRow
 from ui.start.chosen_values import ChosenValues
 
 
@@ -32,7 +32,10 @@ class OptionsForm(QWidget):
         self._notes = words_by_value(pack)
         self._tried: Collection[str] = ()
         self._rows = {option.id: self._row(option) for option in pack.options.values()}
-        self._list.add(None, list(self._rows.values()))
+        ideas = [self._rows[each.id] for each in pack.options.values() if each.ideas]
+        self._list.add(None, [row for row in self._rows.values() if row not in ideas])
+        if ideas:
+            self._list.add(partial(context.say, IDEAS), ideas)
         self._list.finish()
         self._list.reset_wanted.connect(self._reset)
         self._list.clause_wanted.connect(self.clause_wanted)
@@ -89,7 +92,7 @@ class OptionsForm(QWidget):
         return RowText(
             name=option.name.text(language),
             text=option.text.text(language),
-            small="",
+            small=self._context.say(IN_NOTES, lines=option.lines) if option.lines else "",
             clauses=labels,
             usual=usual,
             also=self._notes.get(option.id, ""),

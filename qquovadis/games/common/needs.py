@@ -1,9 +1,9 @@
 """What a referee needs to find in a box, so that a pack without it is refused before a game begins."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from qquovadis.engine.kit import Kit, Mark
+from qquovadis.engine.kit import Kit, Mark, Value
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, together
 
 PARAMETERS = "parameters.toml"
@@ -14,12 +14,23 @@ WANTED = {tuple: N_("a list of words"), int: N_("an integer"), str: N_("a word")
 NO_MARK, MARK = N_("nothing"), N_("“{values}”")
 
 
+class NeedsOfOption(NamedTuple):
+    """Names that the rules of an idea speak of: what must be in a box only while an option has one of these values."""
+
+    option: str
+    values: tuple[Value, ...]
+    seat_zones: tuple[str, ...] = ()
+    seat_tallies: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
 class Needs(NamedTuple):
     """Names that the rules of a draft speak of: zones and tallies by family, kinds of pieces, purposes of chance.
 
     `by_seats` are parameters of which there is one for each number of `{seats}`.
     `marks` are those that the rules read on a kind of piece, and the only values that mean something to them there;
-    `carried` those that every piece of a kind has, whatever they say, with what they are.
+    `carried` those that every piece of a kind has, whatever they say, with what they are. `with_options` are needed
+    only where a table plays an idea of the notes.
     """
 
     seat_zones: tuple[str, ...]
@@ -33,10 +44,21 @@ class Needs(NamedTuple):
     marks: tuple[tuple[str, str, tuple[Mark, ...]], ...] = ()
     by_seats: tuple[str, ...] = ()
     carried: tuple[tuple[str, str, type], ...] = ()
+    with_options: tuple[NeedsOfOption, ...] = ()
+
+    def agreed(self, options: Mapping[str, Value]) -> "Needs":
+        """Return them with what the ideas need that a table has agreed on."""
+        ideas = [each for each in self.with_options if options.get(each.option) in each.values]
+        return self._replace(
+            seat_zones=(*self.seat_zones, *[name for each in ideas for name in each.seat_zones]),
+            seat_tallies=(*self.seat_tallies, *[name for each in ideas for name in each.seat_tallies]),
+            kinds=(*self.kinds, *[name for each in ideas for name in each.kinds]),
+        )
 
 
 def refuse_lacking(kit: Kit, needs: Needs) -> None:
     """Raise QuoError that names all that the box lacks, or a card that the rules cannot read."""
+    needs = needs.agreed(kit.options)
     lacking = [*_lacking_zones(kit, needs), *_lacking_tallies(kit, needs)]
     kinds = {identity.kind for identity in kit.identities}  # of some of which a box may hold none (QV-R06)
     lacking += _lacking(N_("a piece of the kind “{name}”"), _absent(needs.kinds, kinds))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from qquovadis.engine import hexes
-from qquovadis.engine.kit import OWNER, Identity, Kit
+from qquovadis.engine.kit import OWNER, Identity, Kit, Value
 from qquovadis.engine.table import Table
 from qquovadis.engine.words_of_effects import own_cubes
 from qquovadis.games.common.skill_index import Book, bound
@@ -48,6 +48,7 @@ class WorldLayout:
         REMEMBERED: tallies of each seat that a box has only if its cards count them.
         FLOOR: the clause by which costs and counts never fall below 0.
         USUAL: what numbers of the rules are in drafts that do not have them.
+        IDEAS: what numbers and options of ideas are in drafts that do not have them: as without the idea.
     """
 
     SEAT_ZONES: ClassVar[tuple[str, ...]] = ()
@@ -63,6 +64,7 @@ class WorldLayout:
     REMEMBERED: ClassVar[tuple[str, ...]] = ("wars_fought", "wars_this_round", "wars_won", "attacks_won")
     FLOOR: ClassVar[str] = ""
     USUAL: ClassVar[Mapping[str, int]] = {}
+    IDEAS: ClassVar[Mapping[str, Value]] = {}
 
     def __init__(self, kit: Kit, conditions: Conditions) -> None:
         """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
@@ -71,8 +73,9 @@ class WorldLayout:
         self.floor = self.FLOOR
         self.kit = kit
         self.seats = kit.seats
-        self.options = kit.options
-        self.numbers = {**self.USUAL, **{key: value for key, value in kit.parameters.items() if isinstance(value, int)}}
+        self.options = {**self.IDEAS, **kit.options}
+        usual = {**self.USUAL, **{key: value for key, value in self.IDEAS.items() if type(value) is int}}
+        self.numbers = {**usual, **{key: value for key, value in kit.parameters.items() if isinstance(value, int)}}
         self.clockwise = tuple(
             tuple((first + step) % kit.seats for step in range(kit.seats)) for first in range(kit.seats)
         )

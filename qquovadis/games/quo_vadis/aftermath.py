@@ -11,11 +11,12 @@ from qquovadis.games.common import targets
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
 from qquovadis.games.common.piece_steps import KeepInDefeat
-from qquovadis.games.common.skills import Source, credited, in_force, is_protected, number, parts_of
+from qquovadis.games.common.skills import credited, in_force, is_protected, number
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
 from qquovadis.games.quo_vadis.towns_and_control import shrink
+from qquovadis.games.quo_vadis.victories import reward
 from qquovadis.games.quo_vadis.world_state import GameState
 
 
@@ -28,7 +29,7 @@ class Aftermath(Step):
     losers: int
 
     def run(self, game: GameState) -> Following:
-        """Apply victory and defeat to the genesis area (QV-AFTER-01, QV-AFTER-02).
+        """Apply victory and defeat to the genesis area (QV-AFTER-01, QV-AFTER-02, by option QV-AFTER-09).
 
         Then skills of both sides may act, clockwise from the active seat (QV-R97).
         """
@@ -36,8 +37,7 @@ class Aftermath(Step):
         if self.winner < 0:
             loss, spoils = game.numbers["war.loss_population_per_town"], 0
         else:
-            won = Source("war.win_vp", "QV-AFTER-02", game.numbers["war.win_vp"])
-            for part in credited(parts_of(game, self.winner, won)):
+            for part in credited(reward(game, self.winner, self.seat)):
                 score(game, self.winner, part.amount, part.source)
             loss = number(game, self.winner, "war.loss_population_per_town")
             spoils = number(game, self.winner, "war.win_resource_per_town")

@@ -5,12 +5,15 @@ from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_among, top_kinds
 from qquovadis.games.quo_vadis.towns_and_control import controlled
+from qquovadis.games.quo_vadis.victories import victory_chips, worth_of_victory
 from qquovadis.games.quo_vadis.world_state import GameState
 
 # What a thing is worth in VP for each turn that its owner still has, up to so many turns.
 CUBES = {MORALE: 0.1, FOOD: 0.12, FAITH: 0.08, WRATH: 0.05}
 WORKER, CONTROL, TOWN, KIND = 0.1, 0.35, 0.5, 1.0
 TURNS = 6
+# How many wars a seat may hope to win in a turn, where victories bring more by their number.
+VICTORY = 0.15
 # How sure it is that a card of the generation in use will be settled one day.
 SETTLED = 0.95
 
@@ -23,9 +26,18 @@ def worth(game: GameState, seat: int) -> float:
         return float(now)
     areas, kinds = len(controlled(game, seat)), top_kinds(game, seat)
     certain = now + settlement_due(game, seat, areas) + population_bonus(game, seat) + style_among(game, kinds)[2]
-    return (
+    # Added in this order, so that bots choose as they were measured: sums of floats depend on it.
+    draft = (
         certain + card_hopes(game, seat, areas, turns) + min(turns, TURNS) * growth(game, seat, areas, len(set(kinds)))
     )
+    return draft + (victories_hopes(game, seat, turns) if game.layout.victories else 0.0)
+
+
+def victories_hopes(game: GameState, seat: int, turns: int) -> float:
+    """Return what the chips of a seat bring at the end, and that the next victories will bring more than the first."""
+    chips = sum([part.amount for part in victory_chips(game, seat)])
+    step = worth_of_victory(game, game.table.tally[game.layout.victories[seat]] + 1)
+    return chips + VICTORY * step * min(turns, TURNS)
 
 
 def settlement_due(game: GameState, seat: int, areas: int) -> int:

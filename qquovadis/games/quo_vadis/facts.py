@@ -1,8 +1,9 @@
 """What the lab may know of Quo Vadis beside what every game has: wars, the world, and where points come from."""
 
+from collections.abc import Mapping
 from functools import partial
 
-from qquovadis.engine.watching import GameFacts
+from qquovadis.engine.watching import Fact, GameFacts, IdeaSource
 from qquovadis.errors import N_
 from qquovadis.games.common.facts import DECIDING, WAR, WORLD, world_source
 
@@ -12,8 +13,13 @@ BY_CLAUSE = {
     "QV-SCORE-01": "city",
     "QV-SCORE-03": "population",
     "QV-STYLE": "style",
+    "QV-AFTER-09": "rewards",
+    "QV-SCORE-08": "rewards",
     "QV-AFTER": "war",
     "QV-PROSP": "prosperity",
+}
+IDEAS: Mapping[str, Fact] = {
+    "victories.reached": Fact(N_("victories that count by their number"), "times", "seat"),
 }
 FACTS = GameFacts(
     sources={
@@ -25,7 +31,8 @@ FACTS = GameFacts(
         "prosperity": N_("prosperity"),
         "skills": N_("skills"),
     },
+    idea_sources={"rewards": IdeaSource(N_("victories by their number"), "war_reward", ("nth",))},
     source_of=partial(world_source, BY_CLAUSE),
-    own={**WAR, **WORLD},
+    own={**WAR, **WORLD, **IDEAS},
     deciding=DECIDING,
 )

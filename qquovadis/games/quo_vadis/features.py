@@ -9,6 +9,7 @@ from qquovadis.games.quo_vadis.feature_words import WORDS
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of, top_kinds
 from qquovadis.games.quo_vadis.towns_and_control import controlled, population
+from qquovadis.games.quo_vadis.victories import victory_chips
 from qquovadis.games.quo_vadis.world_state import GameState
 
 PROSPERITY = KINDS.index("prosperity")
@@ -29,7 +30,9 @@ def points(game: GameState, seat: int, left: int) -> float:
         return float(found)
     if game.table.tally[game.layout.succeeded[seat]]:
         found += cards_in(game, seat, game.generation(seat) - 1) * len(controlled(game, seat))
-    if not left:
+    if left:
+        found += sum([part.amount for part in victory_chips(game, seat)])
+    else:
         found += sum([part.amount for part in final_parts(game, seat)])
     return float(found)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import Kit, Value
 from qquovadis.games.common.world_layout import Conditions, WorldLayout, tiles_of
 
 RESOURCES = ("morale", "food", "faith")
@@ -15,6 +15,15 @@ LEVEL_CLAUSES = ("QV-WRATH-05", "QV-WRATH-06", "QV-WRATH-07", "QV-WRATH-08")
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
 USUAL: Mapping[str, int] = {"setup.ring_tiles": 6}
+
+
+# What the options and numbers of his ideas are where a draft does not have them: the rules are as without the idea.
+IDEAS: Mapping[str, Value] = {
+    "war_reward": "fixed",
+    "war_reward_for": "all_victories",
+    "war_reward_when": "at_once",
+    "war.nth_most": 5,
+}
 
 
 class Layout(WorldLayout):
@@ -33,12 +42,15 @@ class Layout(WorldLayout):
     ROUNDS = "game.rounds"
     FLOOR = "QV-R97"
     USUAL: ClassVar[Mapping[str, int]] = USUAL
+    IDEAS: ClassVar[Mapping[str, Value]] = IDEAS
 
     def __init__(self, kit: Kit, conditions: Conditions) -> None:
         """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
         super().__init__(kit, conditions)
         self.free_terrain = str(kit.parameters.get(FREE_TERRAIN, PLAIN))
         self.spent = kit.tallies_of("spent")
+        # Counted only where victories bring VP by their number.
+        self.victories = kit.tallies_of("victories") if self.options["war_reward"] == "nth" else ()
         self.doubles = tuple(bool(identity.marks["double"]) for identity in tiles_of(kit))
         self.population = dict(zip(kit.pieces_of("town"), kit.tallies_of("population"), strict=True))
         self.dice = tuple(

@@ -7,7 +7,7 @@ from qquovadis.errors import N_, PackError, together
 from qquovadis.games.common.asked_steps import OF_BOTH_WORLDS, OF_CHOICE
 from qquovadis.games.common.conditions import only_elsewhere
 from qquovadis.games.common.counters import SHARED
-from qquovadis.games.common.needs import Needs
+from qquovadis.games.common.needs import Needs, NeedsOfOption
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
@@ -143,6 +143,7 @@ NEEDS = Needs(
         "succession_check", "destroyed_town_in_war", "morale_declaration", "exalted_choice", "war_tie",
         "build_and_rebuild", "build", "rebuild", "skill_activation", "population_rounding", "game_tie",
     ),
+    with_options=(NeedsOfOption("war_reward", ("nth",), seat_tallies=("victories",)),),
     marks=(("epic", "epic", KINDS),),
     carried=(
         ("tile", "terrains", tuple), ("tile", "double", bool), ("number card", "number", int),

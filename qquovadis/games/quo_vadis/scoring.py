@@ -8,6 +8,7 @@ from qquovadis.games.common.skills import ANYTIME, number, usable
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import population
+from qquovadis.games.quo_vadis.victories import victory_chips
 from qquovadis.games.quo_vadis.world_state import GameState
 
 
@@ -33,13 +34,14 @@ class FinalScoring(Step):
 def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Return the points of the final scoring, each with its clause or skill; nothing else is worth any.
 
-    QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105.
+    QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105, by option QV-SCORE-08.
     """
     style, _, points = style_of(game, seat)
     return (
         Part("QV-SCORE-01", city_bonus(game, seat)),
         Part("QV-SCORE-03", population_bonus(game, seat)),
         Part("QV-STYLE-04" if style == "versatile" else "QV-STYLE-05", points),
+        *victory_chips(game, seat),
         *skill_bonuses(game, seat),
     )
 

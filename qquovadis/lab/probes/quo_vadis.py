@@ -1,4 +1,4 @@
-"""Facts that Quo Vadis alone has: styles and population."""
+"""Facts that Quo Vadis alone has: styles and population, and what ideas of the notes have to count."""
 
 from functools import partial
 
@@ -41,4 +41,10 @@ class QuoVadisProbe:
             float(sum(population(game, town) for town in game.layout.towns[game.race(seat)]))
             for seat in range(game.layout.seats)
         ]
-        return Facts(seats={"style.complete": tuple(self._complete), "population.end": tuple(people)})
+        return Facts(seats={"style.complete": tuple(self._complete), "population.end": tuple(people), **self._ideas()})
+
+    def _ideas(self) -> dict[str, tuple[float, ...]]:
+        """Return what there is to count of ideas of the notes, only where a game has them."""
+        victories = self._game.layout.victories
+        reached = tuple([float(self._game.table.tally[tally]) for tally in victories])
+        return {"victories.reached": reached} if victories else {}

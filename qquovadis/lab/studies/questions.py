@@ -147,7 +147,8 @@ def _goals(asking: Asking) -> tuple[Goal, ...]:
 def _touched(asking: Asking) -> tuple[str, ...]:
     """Return what shows a change of these numbers and options, each once: the points that come of it first."""
     words = {word for name in asking.touched for word in re.split(r"[._]", name)}
-    sources = facts_of(asking.draft.partition("/")[0]).sources
+    known = facts_of(asking.draft.partition("/")[0])
+    sources = (*known.sources, *known.idea_sources)
     points = [f"{SOURCE}{each}" for each in sources if words & {each, each.removesuffix("s")}]
     others = (metric for word, metrics in TOUCHED.items() if word in words for metric in metrics)
     return tuple(dict.fromkeys((*points, *others)))

@@ -7,13 +7,15 @@ from types import MappingProxyType
 from typing import Any
 
 from qquovadis.engine.kit import Value
-from qquovadis.errors import N_, PackError, Sentence, WithoutStop, together
-from qquovadis.model.pack.parameters import written
+from qquovadis.errors import N_, Listed, PackError, Sentence, WithoutStop, together
+from qquovadis.model.pack.parameters import values_of, written
 from qquovadis.model.pack.row_templates import RowTemplates
 from qquovadis.model.pack.schema import Constraint, Pack
 from qquovadis.model.pack.shapes import amount_text
 from qquovadis.model.pack.suggestions import nearest
 
+NEEDS = N_("{name} = {value} goes only with {other} = {needed} ({reason}); choose that, or {name} = {usual}")
+REPLACED = N_("{name} = {value} replaces {other} ({reason}); leave it at {default}, or choose {name} = {usual}")
 NOTHING: Mapping[str, Value] = MappingProxyType({})
 
 
@@ -103,6 +105,9 @@ def contradictions(row_templates: RowTemplates) -> Iterator[tuple[Constraint, Pa
         key = f"constraint[{at + 1}]"
         if not row_templates.are_chosen(constraint.when, key):
             continue
+        if constraint.value is None or constraint.at_most is None:
+            yield from ((constraint, error) for error in _missed(row_templates, constraint))
+            continue
         value, most = row_templates.number(constraint.value, key), row_templates.number(constraint.at_most, key)
         if value > most:
             fault = Sentence(
@@ -114,6 +119,29 @@ def contradictions(row_templates: RowTemplates) -> Iterator[tuple[Constraint, Pa
                 reason=WithoutStop(constraint.reason),
             )
             yield constraint, PackError("pack.toml", key, fault)
+
+
+def _missed(row_templates: RowTemplates, constraint: Constraint) -> Iterator[PackError]:
+    """Yield each other option that must have another value, and each number that must be left as it is usually.
+
+    It is told at the option that asks for it, with what was probably meant.
+    """
+    pack, options = row_templates.pack, row_templates.options
+    asking = next(iter(constraint.when))
+    words = {
+        "name": asking,
+        "value": written(options[asking]),
+        "usual": written(pack.options[asking].default),
+        "reason": WithoutStop(constraint.reason),
+    }
+    for name, chosen in constraint.needs.items():
+        if not row_templates.are_chosen({name: chosen}, asking):
+            needed = Listed(written(each) for each in values_of(chosen))
+            yield PackError("options.toml", asking, NEEDS, **words, other=name, needed=needed)
+    for name in constraint.replaced:
+        usual = pack.parameters[name].default
+        if row_templates.values[name] != usual:
+            yield PackError("options.toml", asking, REPLACED, **words, other=name, default=written(usual))
 
 
 def _whole(text: str) -> int | str:

@@ -19,6 +19,7 @@ from qquovadis.model.pack.file_limits import read_toml
 from qquovadis.model.pack.looks import RESOURCES
 from qquovadis.model.pack.painters import PAINTERS, painter_of
 from qquovadis.model.pack.pictures import missing_picture
+from qquovadis.model.pack.schema import PackSheet
 from qquovadis.model.pack.shapes import Name, Names, Shape
 from qquovadis.model.pack.suggestions import pack_error, unknown
 
@@ -29,7 +30,7 @@ LIVERIES = ("ruby", "azure", "moss", "amber", "plum", "teal", "slate")
 FEW_LIVERIES = N_("there are {count} colours for {seats} seats; write more, such as {more}")
 KNOWN, COLOUR = Listed(LIVERIES), "race"
 Corner = Literal["left", "right"]
-Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice", "terrain", "settlement"]
+Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice", "terrain", "settlement", "war"]
 Sign = Literal[
     "worker", "town", "ruin", "cards", "skill", "ring", "dice", "war", "flag", "vp", "action", "generation", "globe",
     "morale", "food", "faith", "wrath", "blessing", "labour", "miracle", "revelation", "prosperity",
@@ -84,7 +85,9 @@ class Mat(Shape):
     Of `groups` cards lie in one pile for each end that they show, of `bundles` those with one spot lie together, on
     their sides; `worth` is the finding of what a bundle is worth, with the fact `number` for its spot. `promised` are
     findings of what a seat will score as things lie, each with the icon before it. `paid` says by the finding of a
-    price with which tally it is paid. Where seats have no race, `liveries` are their colours in turn.
+    price with which tally it is paid. `chips` are tallies that are shown as a row of numbered chips, each with the
+    parameter that says what the highest is; a box may lack them. Where seats have no race, `liveries` are their colours
+    in turn.
     """
 
     board: Name | None = None
@@ -107,6 +110,7 @@ class Mat(Shape):
     worth: Name | None = None
     promised: dict[Name, Icon] = pydantic.Field(default_factory=dict)
     paid: dict[Name, Name] = pydantic.Field(default_factory=dict)
+    chips: dict[Name, Name] = pydantic.Field(default_factory=dict)
     liveries: Names = ()
 
     def emblem(self, tally: str) -> str | None:
@@ -375,14 +379,22 @@ def refuse_strange_pictures(board: Board, pictures: Collection[str], folder: Pat
             raise PackError(FILE, key, *missing_picture(picture, folder))
 
 
-def refuse_strangers(board: Board, kit: Kit) -> None:
-    """Refuse a name that the kit does not know; PackError names the key and the nearest valid name."""
+def refuse_strangers(board: Board, kit: Kit, sheet: PackSheet | None = None) -> None:
+    """Refuse a name that the kit does not know; PackError names the key and the nearest valid name.
+
+    Names of what only some option brings into the box are known where the sheet that says so is given.
+    """
+    zones, pieces, tallies = (sheet.zone, sheet.piece, sheet.tally) if sheet else ((), (), ())
     shelves: Mapping[str, Collection[str]] = {
-        "zone": {zone.family for zone in kit.zones},
-        "tally": {tally.family for tally in kit.tallies},
-        "kind": {identity.kind for identity in kit.identities},
+        "zone": {zone.family for zone in kit.zones} | {row.id for row in zones if row.only_when},
+        "tally": {tally.family for tally in kit.tallies} | {row.id for row in tallies if row.only_when},
+        "parameter": kit.parameters,
+        "kind": {identity.kind for identity in kit.identities} | {row.kind for row in pieces if row.only_when},
     }
-    for what, key, name in _named(board):
+    numbers = [
+        ("parameter", f"mat.chips.{name}", most) for name, most in (board.mat.chips if board.mat else {}).items()
+    ]
+    for what, key, name in (*_named(board), *numbers):
         if name not in shelves[what]:
             raise PackError(FILE, key, *unknown(what, name, sorted(shelves[what])))
     for at, place in enumerate(board.place, 1):
@@ -472,7 +484,7 @@ def zones_named(board: Board) -> Iterator[tuple[str, str | None]]:
     if board.tray:
         yield "tray.zone", board.tray.zone
     if board.mat:
-        yield from ((f"mat.icons.{name}", name) for name in board.mat.icons)
+        yield from ((f"mat.icons.{name}", name) for name in board.mat.icons if name not in board.mat.chips)
         yield from (("mat.board", board.mat.board), ("mat.columns", board.mat.columns))
         yield from ((f"mat.limits.{name}", name) for name in board.mat.limits)
         for key in ("cards", "waiting", "heap", "counted", "groups", "bundles"):
@@ -493,3 +505,4 @@ def tallies_named(board: Board) -> Iterator[tuple[str, str | None]]:
         yield from (("mat.points", board.mat.points), ("mat.first", board.mat.first), ("mat.turn", board.mat.turn))
         yield from ((f"mat.track[{at}]", track.tally) for at, track in enumerate(board.mat.track, 1))
         yield from ((f"mat.paid.{name}", tally) for name, tally in board.mat.paid.items())
+        yield from ((f"mat.chips.{name}", name) for name in board.mat.chips)

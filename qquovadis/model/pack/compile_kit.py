@@ -34,6 +34,7 @@ from qquovadis.model.pack.agreed_values import (
     refuse_contradictions,
 )
 from qquovadis.model.pack.effects import compiled
+from qquovadis.model.pack.parameters import values_of
 from qquovadis.model.pack.row_templates import MOST, SEATS, Repetition, RowTemplates, fill, fill_mark, fill_wording
 from qquovadis.model.pack.schema import Card, Pack, PieceRow, PrintedText, Skill, TallyRow, ZoneRow
 from qquovadis.model.pack.scoring_sheet import ScoreRow
@@ -167,8 +168,10 @@ def refuse_unmakeable(pack: Pack) -> None:
         found = {f"{each.file} {each.key}": each for each in errors} | found
     if found:
         raise together([*found.values()])
-    for when in (row.only_when for row in pack.sheet.piece if row.only_when):
-        _kit(RowTemplates(pack, least, values, agreed_options(pack, when)))
+    rows = (*pack.sheet.zone, *pack.sheet.piece, *pack.sheet.tally)
+    for when in (row.only_when for row in rows if row.only_when):
+        chosen = {name: values_of(value)[0] for name, value in when.items()}
+        _kit(RowTemplates(pack, least, values, agreed_options(pack, chosen)))
 
 
 class IdentityPieces(NamedTuple):
@@ -292,6 +295,8 @@ def _zones(row_templates: RowTemplates) -> tuple[Zone, ...]:
             )
         if SIGHTS.index(row.sight) == OWNER and "seat" not in row.sources:
             raise PackError(FILE, f"{key}, sight", N_('only a zone of each "seat" has an owner'))
+        if row.only_when and not row_templates.are_chosen(row.only_when, f"{key}, only_when"):
+            continue
         repetitions = row_templates.of(row, key)
         found += [_zone(row, each, _widths(repetitions), key) for each in repetitions]
     _refuse_twice((zone.name for zone in found), "zone")
@@ -457,6 +462,8 @@ def _tallies(row_templates: RowTemplates, pieces: tuple[tuple[str, Piece], ...])
         if at >= len(pack.sheet.tally) and row.id not in asked:
             continue
         key = f"tally[{at + 1}] {row.id}"
+        if row.only_when and not row_templates.are_chosen(row.only_when, f"{key}, only_when"):
+            continue
         found += [_tally(row, each, row_templates, key) for each in row_templates.of(row, key, pieces)]
     _refuse_twice((tally.name for tally in found), "tally")
     return tuple(found)

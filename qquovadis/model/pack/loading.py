@@ -21,7 +21,7 @@ from qquovadis.model.pack.card_table import read_cards
 from qquovadis.model.pack.compile_kit import printed, refuse_unmakeable
 from qquovadis.model.pack.die_faces import FACES as DIE_FACES
 from qquovadis.model.pack.file_limits import toml_table
-from qquovadis.model.pack.parameters import OptionsSheet, ParametersSheet
+from qquovadis.model.pack.parameters import OptionsSheet, ParametersSheet, values_of
 from qquovadis.model.pack.pictures import (
     EARLIER,
     PictureFile,
@@ -348,10 +348,29 @@ def _strangers(pack: Pack) -> Iterator[PackError]:
             yield from _known(terrain, terrains, ("tiles.toml", f"tile {tile.id}, terrains", "terrain"))
     for race in pack.races:
         yield from _known(race.aptitude, terrains, ("races.toml", f"race {race.id}, aptitude", "terrain"))
+    yield from _strange_conditions(pack)
     for skill in pack.skills:
         if skill.race is not None:
             yield from _known(skill.race, races, ("skills.toml", f"skill {skill.id}, race", "race"))
         yield from _strange_effects(pack, skill)
+
+
+def _strange_conditions(pack: Pack) -> Iterator[PackError]:
+    """Yield each option or number that is named where one acts or excludes another, and that there is not."""
+    rows = [("options.toml", f"option {each.id}, when", each.when) for each in pack.options.values()]
+    rows += [("parameters.toml", f"parameter {each.id}, when", each.when) for each in pack.parameters.values()]
+    for at, constraint in enumerate(pack.sheet.constraint, 1):
+        rows += [("pack.toml", f"constraint[{at}], {key}", getattr(constraint, key)) for key in ("when", "needs")]
+        for name in constraint.replaced:
+            yield from _known(name, pack.parameters, ("pack.toml", f"constraint[{at}], replaced", "parameter"))
+    for file, key, when in rows:
+        for name, chosen in when.items():
+            if name not in pack.options:
+                yield from _known(name, pack.options, (file, key, "option"))
+                continue
+            for value in values_of(chosen):
+                if wrong := pack.options[name].misfit(value):
+                    yield PackError(file, f"{key}, {name}", wrong)
 
 
 def pictures_named(pack: Pack, board: bytes = b"") -> frozenset[str]:

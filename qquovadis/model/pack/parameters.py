@@ -3,26 +3,42 @@
 Nothing here knows a game; whoever sits down changes the values through kits.py.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, Strict, model_validator
 
 from qquovadis.errors import N_, InvalidContent, Listed, Sentence, WithoutStop, cut
-from qquovadis.model.pack.shapes import Language, Name, Names, Shape, Whole, Wording
+from qquovadis.model.pack.shapes import Chosen, Language, Name, Names, Shape, Whole, Wording
 
 TYPES = {"int": int, "bool": bool, "text": str}
 TYPE_WORDS = {"int": N_("an integer"), "bool": N_("true or false"), "text": N_("text in quotes")}
 MUST_NOT = N_("it must be {wanted}, not {given}")
 
 
-class Parameter(Shape):
-    """A number or word of the rules: its default, and its range or why it is fixed.
+class Adjustable(Shape):
+    """What a table may agree on: its clauses, and the options with which it acts (`when`).
 
-    One that is for the `setup` acts only while a table is laid; the values of a choice may have labels. One that
-    `counts` cards says how many there are with this kind and these marks, and follows where a variant adds some.
+    One for the `setup` acts only then. What belongs to `ideas` of the designer's notes says in which `lines` he weighs
+    them.
     """
 
     id: Name
+    setup: bool = False
+    ideas: Names = ()
+    lines: str = ""
+    when: dict[Name, Chosen] = Field(default_factory=dict)
+    clauses: Names = ()
+    name: Wording
+
+
+class Parameter(Adjustable):
+    """A number or word of the rules: its default, and its range or why it is fixed.
+
+    The values of a choice may have labels. One that `counts` cards says how many there are with this kind and these
+    marks, and follows where a variant adds some.
+    """
+
     type: Literal["int", "bool", "choice", "text"]
     default: bool | Whole | str
     minimum: Whole | None = None
@@ -32,11 +48,8 @@ class Parameter(Shape):
     fixed: bool = False
     reason: Wording | None = None
     group: Name
-    setup: bool = False
     counts: dict[Name, bool | Whole | Name] = Field(default_factory=dict)
-    clauses: Names = ()
     house: bool = False
-    name: Wording
     text: Wording | None = None
     unit: Wording | None = None
 
@@ -58,6 +71,14 @@ class Parameter(Shape):
     def highest(self) -> int | bool | str:
         """The greatest value that the parameter can have, or its default where there is no range."""
         return self.default if self.maximum is None else self.maximum
+
+    def acts(self, values: Mapping[str, object], options: Mapping[str, object]) -> bool:
+        """Return whether it does anything at a table with these values and options.
+
+        A number that switches an idea on by itself does nothing at its default.
+        """
+        switched_off = bool(self.ideas) and not self.when and values.get(self.id, self.default) == self.default
+        return not switched_off and holds(self.when, options)
 
     def misfit(self, value: object) -> Sentence | None:
         """Return why a value cannot be this parameter, or nothing if it can; a range is told with its reason."""
@@ -93,20 +114,16 @@ class ParametersSheet(Shape):
     parameter: Annotated[tuple[Parameter, ...], Strict(False)] = ()
 
 
-class Option(Shape):
+class Option(Adjustable):
     """A rule that a table may switch, with a label for each of its values.
 
-    One for the `setup` acts only then; what people decide `first` is asked where the seats are.
+    What people decide `first` is asked where the seats are.
     """
 
-    id: Name
     values: Annotated[tuple[bool | Name, ...], Strict(False)]
     default: bool | Name
     ruling: Name | None = None
-    setup: bool = False
     first: bool = False
-    clauses: Names = ()
-    name: Wording
     text: Wording
     labels: dict[Name, Wording]
 
@@ -128,6 +145,20 @@ class OptionsSheet(Shape):
     """options.toml: every rule that can be switched."""
 
     option: Annotated[tuple[Option, ...], Strict(False)] = ()
+
+
+def values_of(chosen: Chosen) -> tuple[bool | str, ...]:
+    """Return the values that an option may have where one or several are named."""
+    return chosen if isinstance(chosen, tuple) else (chosen,)
+
+
+def holds(when: Mapping[str, Chosen], options: Mapping[str, object]) -> bool:
+    """Return whether each option that is named has one of the values that are named.
+
+    >>> holds({"war_reward": "nth"}, {"war_reward": "fixed"}), holds({"tie": ("first", "none")}, {"tie": "none"})
+    (False, True)
+    """
+    return all(options[name] in values_of(chosen) for name, chosen in when.items())
 
 
 def misfit_among(value: object, values: tuple[object, ...]) -> Sentence | None:

@@ -14,8 +14,9 @@ from typing import NamedTuple
 from qquovadis.engine.kit import Mark, Piece, Value
 from qquovadis.errors import N_, Listed, PackError
 from qquovadis.model.pack.card_table import FILES as CARD_TABLES
+from qquovadis.model.pack.parameters import holds, values_of
 from qquovadis.model.pack.schema import Card, Pack, Race, RowRepeat, Skill, Tile
-from qquovadis.model.pack.shapes import Amount, Wording
+from qquovadis.model.pack.shapes import Amount, Chosen, Wording
 from qquovadis.model.pack.suggestions import nearest
 
 SEATS = "ABCDEFGHIJ"
@@ -70,17 +71,18 @@ class RowTemplates:
             raise PackError("pack.toml", key, N_("the parameter {name} is not an integer"), name=name)
         return value
 
-    def are_chosen(self, when: Mapping[str, Value], key: str) -> bool:
-        """Return whether the table plays with these values of options."""
+    def are_chosen(self, when: Mapping[str, Chosen], key: str) -> bool:
+        """Return whether the table plays with these values of options, or with one of several."""
         for name, value in when.items():
             option = self.pack.options.get(name)
             if option is None:
                 raise PackError(
                     "pack.toml", key, N_("there is no option {name}"), nearest(name, self.pack.options), name=name
                 )
-            if wrong := option.misfit(value):
-                raise PackError("pack.toml", f"{key}, {name}", wrong)
-        return all(self.options[name] == value for name, value in when.items())
+            for each in values_of(value):
+                if wrong := option.misfit(each):
+                    raise PackError("pack.toml", f"{key}, {name}", wrong)
+        return holds(when, self.options)
 
     def of(self, row: RowRepeat, key: str, pieces: tuple[tuple[str, Piece], ...] = ()) -> list[Repetition]:
         """Return the repetitions of a row in the order of its sources; at least one, or the row is refused."""

@@ -22,7 +22,7 @@ from qquovadis.model.pack.programmes import ProgrammeWords, Step
 from qquovadis.model.pack.questions import MOST as MOST_QUESTIONS
 from qquovadis.model.pack.questions import PlaytestQuestion, refuse_twins
 from qquovadis.model.pack.scoring_sheet import MOST_ROWS, ScoreRow, tally_rows_of
-from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Sign, Whole, Wording
+from qquovadis.model.pack.shapes import Amount, Chosen, MarkValue, Name, Names, Shape, Sign, Whole, Wording
 from qquovadis.model.pack.vocabulary import Vocabulary
 from qquovadis.model.text.person_names import LONGEST_NAME
 from qquovadis.paths import DEVICES
@@ -61,13 +61,17 @@ Source = Literal["seat", "race", "tile", "skill", "card", "number", "word", "pie
 
 
 class RowRepeat(Shape):
-    """What a row of the box is repeated for; the repetitions of several sources are multiplied."""
+    """What a row of the box is repeated for; the repetitions of several sources are multiplied.
+
+    What only some option needs is in the box only when it was chosen (`only_when`).
+    """
 
     each: Annotated[tuple[Source, ...], Strict(False)] | Source = ()
     where: dict[Name, MarkValue] = Field(default_factory=dict)
     words: Names = ()
     numbers: Annotated[tuple[Amount, Amount], Strict(False)] | None = None
     times: Amount | None = None
+    only_when: dict[Name, Chosen] = Field(default_factory=dict)
 
     @property
     def sources(self) -> tuple[Source, ...]:
@@ -87,7 +91,6 @@ class PieceRow(RowRepeat):
 
     Texts in braces, as in "{race} worker", are filled in for each repetition.
     A remark stands small at the foot of a card, such as that it does nothing in play yet.
-    Pieces that only some option needs are in the box only when it was chosen (`only_when`).
     """
 
     identity: Name
@@ -101,7 +104,6 @@ class PieceRow(RowRepeat):
     hidden: bool = False
     aid: bool = False
     house: bool = False
-    only_when: dict[Name, bool | Name] = Field(default_factory=dict)
     marks: dict[Name, MarkValue] = Field(default_factory=dict)
     name: Wording | None = None
     text: Wording | None = None
@@ -189,12 +191,28 @@ class ProcedureRow(Shape):
 
 
 class Constraint(Shape):
-    """What parameters must keep between them, perhaps only with some option values, so that a game can be played."""
+    """What parameters and options must keep between them so that a game can be played.
 
-    value: Amount
-    at_most: Amount
-    when: dict[Name, bool | Name] = Field(default_factory=dict)
+    Perhaps only with some option values (`when`), a value is at most another one; or other options `needs` one of these
+    values, and the numbers that are `replaced` must be as usual, since they would do nothing.
+    """
+
+    value: Amount | None = None
+    at_most: Amount | None = None
+    when: dict[Name, Chosen] = Field(default_factory=dict)
+    needs: dict[Name, Chosen] = Field(default_factory=dict)
+    replaced: Names = ()
     reason: Wording
+
+    @model_validator(mode="after")
+    def says_what_holds(self) -> Self:
+        """Refuse half a comparison, and what compares or needs nothing, or needs something in every game."""
+        compares = self.value is not None
+        if compares != (self.at_most is not None) or compares == bool(self.needs or self.replaced):
+            raise InvalidContent(N_("give value and at_most, or when with needs or replaced"))
+        if not (compares or self.when):
+            raise InvalidContent(N_("give value and at_most, or when with needs or replaced"))
+        return self
 
 
 CsvEncoding = Literal["utf-16", "cp932", "cp1252"]

@@ -23,6 +23,7 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^
 Names = Annotated[tuple[Name, ...], Strict(False)]
 Whole = Annotated[int, Field(ge=-(10**9), le=10**9)]
 MarkValue = bool | Whole | Name | Names
+Chosen = bool | Name | Names  # what an option must be: a value, or one of several
 SIGN = re.compile(r"\S{1,2}")
 Terms = Annotated[tuple[Whole | Name, ...], Strict(False), Field(max_length=20)]
 

@@ -56,7 +56,7 @@ EITHER, ONE_OF = N_("{one} or {other}"), N_("one of {names}")
 # What a name can be of; a key of a file stands as it is written there.
 SORTS = (
     *(N_("parameter"), N_("word"), N_("blank"), N_("terrain"), N_("race"), N_("zone"), N_("tally"), N_("kind")),
-    *(N_("colour"), N_("picture"), N_("painter"), N_("shape"), N_("land"), N_("resource")),
+    *(N_("colour"), N_("picture"), N_("painter"), N_("shape"), N_("land"), N_("resource"), N_("option")),
 )
 NO_SUCH = N_("there is no {what} {name}")
 NO_SUCH_BUT = N_("there is no {what} {name}; available: {known}")

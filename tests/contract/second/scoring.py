@@ -7,6 +7,7 @@ from tests.contract.second.cards import generations
 from tests.contract.second.land import everywhere, terrain
 from tests.contract.second.seen import Seen, clockwise, in_force
 from tests.contract.second.standing import controlled, intact_towns, largest_group, population, ruins, workers
+from tests.contract.second.war import victory_worth
 
 
 def new_population(table: Seen, seat: str) -> int:
@@ -64,6 +65,9 @@ def final_points(table: Seen, seat: str, wishes: Mapping[str, str]) -> Counter[s
     points["QV-STYLE-04" if versatile else "QV-STYLE-05"] += bonus
     heads = [population(table, town) for _, town in intact_towns(table, seat)]
     grounds = {terrain(table, space) for space, _ in intact_towns(table, seat)}
+    if table.rules["war_reward"] == "nth" and table.rules["war_reward_when"] == "end":
+        won = range(1, table.count(f"victories.{seat}") + 1)
+        points["QV-SCORE-08"] = sum(victory_worth(table, number) for number in won)
     skills = {"S24": len(controlled(table, seat)), "S29": 2 * len(grounds), "S30": min(6, max(heads, default=0))}
     return +(points + Counter({skill: vp for skill, vp in skills.items() if in_force(table, seat, skill)}))
 

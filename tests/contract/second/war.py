@@ -100,14 +100,32 @@ def losers(table: Seen, totals: Mapping[str, int], winner: str) -> list[str]:
 
 
 def war_points(table: Seen, winner: str, lost: list[str]) -> dict[str, Counter[str]]:
-    """Return the VP of a war by seat and source (QV-AFTER-02; S05, S08)."""
+    """Return the VP of a war by seat and source, before it is counted (QV-AFTER-02, QV-AFTER-09; S05, S08)."""
     points: dict[str, Counter[str]] = {seat: Counter() for seat in table.seats}
     if winner:
-        points[winner]["QV-AFTER-02"] = table.rules["war.win_vp"]
+        if table.rules["war_reward"] == "fixed":
+            points[winner]["QV-AFTER-02"] = table.rules["war.win_vp"]
+        elif table.rules["war_reward_when"] == "at_once":
+            won = victories_after(table, winner)[winner]
+            counted = won > table.count(f"victories.{winner}")
+            points[winner]["QV-AFTER-09"] = victory_worth(table, won) if counted else 0
         points[winner]["S05"] = 1 if in_force(table, winner, "S05") else 0
     for seat in lost:
         points[seat]["S08"] = 2 if in_force(table, seat, "S08") else 0
     return {seat: +each for seat, each in points.items() if +each}
+
+
+def victories_after(table: Seen, winner: str) -> dict[str, int]:
+    """Return how many victories of each seat count by their number once this one has won a war (QV-AFTER-09)."""
+    counts = winner == active(table) or table.rules["war_reward_for"] == "all_victories"
+    held = {seat: table.count(f"victories.{seat}") for seat in table.seats}
+    return held | ({winner: held[winner] + 1} if winner and counts else {})
+
+
+def victory_worth(table: Seen, number: int) -> int:
+    """Return the VP of a victory by its number (QV-AFTER-09)."""
+    most = int(table.rules["war.nth_most"])
+    return most if number > most else number
 
 
 def town_loss(table: Seen, winner: str) -> int:

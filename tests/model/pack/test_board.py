@@ -23,13 +23,13 @@ def board_of(folder: Path, text: str) -> Board:
 
 def faults_of(folder: Path, text: str) -> PackError:
     with pytest.raises(PackError) as caught:
-        refuse_strangers(board_of(folder, text), compile_kit(load_pack(GAME), 4))
+        refuse_strangers(board_of(folder, text), compile_kit(load_pack(GAME), 4), load_pack(GAME).sheet)
     return caught.value
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_shipped_board_names_only_what_the_box_holds(seats: int) -> None:
-    refuse_strangers(load_board(GAME), compile_kit(load_pack(GAME), seats))
+    refuse_strangers(load_board(GAME), compile_kit(load_pack(GAME), seats), load_pack(GAME).sheet)
 
 
 def test_an_empty_board_leaves_everything_in_the_box(tmp_path: Path) -> None:

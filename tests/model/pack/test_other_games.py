@@ -186,3 +186,79 @@ def test_pieces_that_only_an_option_needs_are_in_the_box_with_it_alone(pack: Pac
     assert pack.name("hourglass", "ja") == "砂時計"
     with pytest.raises(PackError, match="there is no zone shelf"):
         _written(tmp_path / "2", PACK.replace('kind = "clock"', 'kind = "clock"\nzone = "shelf"'))
+
+
+def test_places_and_counts_that_only_an_option_needs_are_in_the_box_with_it_alone(tmp_path: Path) -> None:
+    shelf = '\n[[zone]]\nid = "shelf"\nonly_when = { short = true }\nname = { en = "shelf", ja = "棚" }\n'
+    count = '\n[[tally]]\nid = "hours"\nonly_when = { short = true }\nname = { en = "hours", ja = "時間数" }\n'
+    pack = _written(tmp_path / "1", PACK + shelf + count)
+    short = compile_kit(pack, 2, parameters={"length": 3}, options={"short": True})
+    assert short.zones_of("shelf") and short.tallies_of("hours")
+    usual = compile_kit(pack, 2)
+    assert not usual.zones_of("shelf") and not usual.tallies_of("hours")
+    assert usual.zones == compile_kit(_written(tmp_path / "2", PACK), 2).zones
+
+
+LATE = """
+[[option]]
+id = "late"
+values = ["never", "always"]
+default = "never"
+name = { en = "Late game", ja = "遅いゲーム" }
+text = { en = "Whether it is late.", ja = "遅くするかどうか。" }
+labels = { never = { en = "never", ja = "しない" }, always = { en = "always", ja = "いつも" } }
+"""
+EXCLUDING = """
+[[constraint]]
+when = { late = ["always"] }
+needs = { short = true }
+reason = { en = "Only a short game can be late.", ja = "短いゲームだけです。" }
+
+[[constraint]]
+when = { late = "always" }
+replaced = ["length"]
+reason = { en = "A late game has no length.", ja = "長さはありません。" }
+"""
+
+
+def _late(folder: Path, excluding: str = EXCLUDING) -> Pack:
+    folder.mkdir()
+    sheet = PACK.split("[[constraint]]", maxsplit=1)[0] + excluding
+    for name, text in {"pack": sheet, "cards": CARDS, "parameters": PARAMETERS, "options": OPTIONS + LATE}.items():
+        (folder / f"{name}.toml").write_text(text, "utf-8")
+    return load_pack(folder)
+
+
+def test_an_option_that_goes_only_with_another_says_so_and_what_was_probably_meant(tmp_path: Path) -> None:
+    pack = _late(tmp_path / "1")
+    with pytest.raises(PackError) as refused:
+        compile_kit(pack, 2, options={"late": "always"})
+    assert (refused.value.file, refused.value.key) == ("options.toml", "late")
+    meant = "late = always goes only with short = true (Only a short game can be late); choose that, or late = never"
+    assert meant in str(refused.value)
+    assert compile_kit(pack, 2, options={"late": "always", "short": True})
+
+
+def test_a_number_that_an_option_replaces_is_left_as_it_is(tmp_path: Path) -> None:
+    pack = _late(tmp_path / "1")
+    with pytest.raises(PackError, match=r"late = always replaces length \(A late game has no length\); leave it at 5"):
+        compile_kit(pack, 2, parameters={"length": 4}, options={"late": "always", "short": True})
+    assert compile_kit(pack, 2, parameters={"length": 4}, options={"short": True})
+
+
+@pytest.mark.parametrize(
+    ("excluding", "told"),
+    [
+        ('when = { lat = "always" }\nneeds = { short = true }', "there is no option lat"),
+        ('when = { late = "often" }\nneeds = { short = true }', "one of never, always"),
+        ('when = { late = "always" }\nneeds = { short = "so" }', "one of false, true"),
+        ('when = { late = "always" }\nreplaced = ["lenght"]', "there is no parameter lenght"),
+        ('when = { late = "always" }', "give value and at_most, or when with needs or replaced"),
+        ("needs = { short = true }", "give value and at_most, or when with needs or replaced"),
+        ('value = "length"\nat_most = 9\nneeds = { short = true }', "give value and at_most, or when"),
+    ],
+)
+def test_what_excludes_names_options_and_numbers_that_there_are(tmp_path: Path, excluding: str, told: str) -> None:
+    text = f'\n[[constraint]]\n{excluding}\nreason = {{ en = "So.", ja = "はい。" }}\n'
+    with pytest.raises(PackError, match=told):
+        _late(tmp_path / "1", text)

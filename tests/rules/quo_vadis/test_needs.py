@@ -10,6 +10,7 @@ import pytest
 import qquovadis.games.quo_vadis as rules
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
+from qquovadis.games.quo_vadis.layout import IDEAS
 from qquovadis.games.quo_vadis.needs import NEEDS
 from tests.marks import quick
 from tests.rules.quo_vadis.stage import Stage
@@ -52,5 +53,5 @@ def test_every_number_and_option_that_the_rules_look_up_is_among_the_needs() -> 
                     value=ast.Attribute(attr=("numbers" | "options") as what), slice=ast.Constant(value)
                 ):
                     looked_up[what].add(str(value))
-    assert looked_up["numbers"] <= set(NEEDS.parameters)
-    assert looked_up["options"] <= set(NEEDS.options)
+    assert looked_up["numbers"] <= {*NEEDS.parameters, *IDEAS}
+    assert looked_up["options"] <= {*NEEDS.options, *IDEAS}

@@ -182,6 +182,27 @@ def game_tie(options: Options) -> object:
     return sorted(outcome.winners) if outcome else None
 
 
+def war_reward(options: Options) -> object:
+    """A, who has won nothing yet, wins a war: the points."""
+    return victory(options).count("vp", "A")
+
+
+def war_reward_for(options: Options) -> object:
+    """A wins in the turn of B, where victories bring VP by their number: the points."""
+    return victory({"war_reward": "nth", **options}, "B").count("vp", "A")
+
+
+def war_reward_when(options: Options) -> object:
+    """A wins a war, where victories bring VP by their number: the points now."""
+    return victory({"war_reward": "nth", **options}).count("vp", "A")
+
+
+def victory(options: Options, active: str = "A") -> Stage:
+    """A wins a war of two workers in somebody's turn."""
+    stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4")
+    return fought(stage.dice("A", 6).dice("B", 1), active)
+
+
 Rows = list[tuple[Callable[[Options], object], dict[Value, object]]]
 ENDS: Rows = [
     (mode, {"standard": 6, "custom": 8}),
@@ -220,6 +241,9 @@ ENDS: Rows = [
     (skill_activation, {"end_of_turn": ["S01"], "own_next_turn": []}),
     (population_rounding, {"total": 3, "per_town": 2}),
     (game_tie, {"start_player_order": [2], "shared": [0, 2]}),
+    (war_reward, {"fixed": 2, "nth": 1}),
+    (war_reward_for, {"all_victories": 1, "attacks": 0}),
+    (war_reward_when, {"at_once": 1, "end": 0}),
 ]
 
 

@@ -12,6 +12,7 @@ from tests.marks import quick
 from ui.art.strokes import Look
 from ui.kit.fonts import register_fonts
 from ui.kit.theme import load_theme
+from ui.table.faces.chip_row import ChipRow
 from ui.table.faces.mat_face import MatFace
 from ui.table.layout.geometry import Rect
 from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
@@ -29,8 +30,15 @@ def look(qapp: QApplication) -> Look:
     return Look(load_theme(paths.resources() / "theme" / "tokens.toml", "light"), "en")
 
 
-def painted(look: Look, plan: MatPlan, points: int, leads: bool = False, worth: bool = False) -> QImage:
-    """A mat with so many points, with crowns in all columns, and with what all of them are still worth."""
+def painted(
+    look: Look,
+    plan: MatPlan,
+    points: int,
+    leads: bool = False,
+    worth: bool = False,
+    chips: tuple[ChipRow, ...] = (),
+) -> QImage:
+    """A mat with so many points, with crowns in all columns, with what all of them are still worth, and with chips."""
     image = QImage(QSize(1000, 240), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
@@ -48,6 +56,7 @@ def painted(look: Look, plan: MatPlan, points: int, leads: bool = False, worth: 
         laid=0,
         first=False,
         deciding=False,
+        chips=chips,
     )
     crowned = frozenset(columns) if leads else frozenset()
     replace(face, leads=crowned, worth=tuple((at, 1) for at in columns) if worth else ()).paint(look.on(painter))

@@ -30,6 +30,7 @@ from ui.art.skills import RaceBoard, SkillCard
 from ui.art.tokens import DieFace, OwnDie
 from ui.art.tracks import TrackCard
 from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
+from ui.table.faces.chip_row import ChipRow
 from ui.table.faces.mark_faces import ProgressStep
 from ui.table.faces.mat_face import Count, MatFace
 from ui.table.faces.quantity_face import Quantity
@@ -178,6 +179,7 @@ class FaceFactory(NamedTuple):
             shows_points=board_index.sees(view, board.points, seat),
             quantities=self._quantities(seat, race),
             counts=tuple(self._counted(family, seat) for family, _ in plan.counts),
+            chips=tuple(self._chips(family, seat) for family, _ in plan.chips),
             heads=tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
             current=self._column(seat),
             laid=0 if plan.shelves else sum(self._held(family, seat) for family in board.cards),
@@ -312,7 +314,16 @@ class FaceFactory(NamedTuple):
         if mat is not None and family in mat.promised:
             return Count(mat.promised[family], self.standing.total(family, seat) or 0, promised=True, words=words)
         icon, limit = (mat.icons.get(family, "cube"), mat.limits.get(family)) if mat else ("cube", None)
+        if mat is not None and family in mat.chips:
+            return Count(icon, self.board_index.count(self.view, family, seat), words=words)
         return Count(icon, self._held(family, seat), self.standing.total(limit, seat), words=words)
+
+    def _chips(self, family: str, seat: int) -> ChipRow:
+        """Return the chips that a tally counts."""
+        mat, board_index = self.board_index.board.mat, self.board_index
+        most = board_index.kit.parameters.get(mat.chips[family]) if mat else None
+        taken = board_index.count(self.view, family, seat)
+        return ChipRow(taken, most if isinstance(most, int) else taken, livery_of(board_index, self.view, seat))
 
     def _held(self, family: str, seat: int) -> int:
         return sum(len(self.view.contents[zone]) for zone in self.board_index.owned(family, seat))

@@ -29,6 +29,7 @@ from ui.art.portraits import PortraitFace
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, Look, faded, rounded
 from ui.kit.theme import Theme
+from ui.table.faces.chip_row import ChipRow, paint_chips
 from ui.table.faces.quantity_face import Quantity, paint_quantity
 from ui.table.layout.geometry import Rect
 from ui.table.layout.plan import MatPlan
@@ -85,6 +86,7 @@ class MatFace(Face):
     leads: frozenset[int] = frozenset()  # columns in which the seat has more than anybody
     worth: tuple[tuple[int, int], ...] = ()  # columns with what each is still worth
     shows_points: bool = True  # whether the score is seen
+    chips: tuple[ChipRow, ...] = ()  # in the order of the plan's rows of chips
     icon: str = ""  # what stands for the end of the note where it has no room
 
     def bounds(self, theme: Theme) -> QRectF:
@@ -112,6 +114,8 @@ class MatFace(Face):
         PAINT_TRACKS[self.plan.style](brush, self)
         for count, (_, area) in zip(self.counts, self.plan.counts, strict=True):
             _paint_count(brush, count, area)
+        for row, (_, area) in zip(self.chips, self.plan.chips, strict=True):
+            paint_chips(brush, row, area)
 
     def _paint_edge(self, brush: Brushwork) -> None:
         """Paint the seat's colour along the upper edge of the mat in front, along the left one of the others."""

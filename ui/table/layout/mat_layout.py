@@ -19,6 +19,7 @@ class MatContents(NamedTuple):
     heads: tuple[str, str, str] = ("", "", "")  # families whose names stand over columns, cards and heap
     grouped: bool = False  # whether cards lie in groups and bundles
     named: bool = False  # whether tracks have names in place of signs, as at a free table
+    chips: tuple[str, ...] = ()  # tally families that are shown as chips
     shelves: tuple[tuple[str, int], ...] = ()  # of a free table, each zone for cards by its family, with what it holds
 
     @property
@@ -87,6 +88,7 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
         heads=(*_heads(contents, parts, head), *_shelf_heads(shelves, contents, head)),
         shelves=shelves,
         room=inner if contents.grouped else None,
+        chips=_chips(Rect(name.x, strip.y + 0.75 * high, name.w, 0.18 * high), contents),
         panel=_panel(strip, room) if is_open else None,
         lift=LIFT if is_open else 0.0,
     )
@@ -347,9 +349,15 @@ def _plates(area: Rect, cards: int) -> tuple[Rect, ...]:
     )
 
 
+def _chips(area: Rect, contents: MatContents) -> tuple[tuple[str, Rect], ...]:
+    """Rows of chips above each other."""
+    high = area.h / max(1, len(contents.chips))
+    return tuple((family, Rect(area.x, area.y + at * high, area.w, high)) for at, family in enumerate(contents.chips))
+
+
 def _counts(area: Rect, contents: MatContents, rows: int) -> tuple[tuple[str, Rect], ...]:
     """Small counts, so many above each other."""
-    families = (*contents.heap, *contents.counted)
+    families = (*contents.heap, *contents.counted, *contents.chips)
     abreast = max(1, -(-len(families) // rows))
     wide, high = area.w / abreast, area.h / rows
     return tuple(

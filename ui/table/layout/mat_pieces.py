@@ -79,6 +79,7 @@ def _contents(sheet: LayoutContext, seat: int) -> MatContents:
         counted=(*mat.counted, *mat.promised),
         heap=mat.heap,
         heads=(mat.columns or "", mat.cards[0] if mat.cards and not shelves else "", mat.heap[0] if mat.heap else ""),
+        chips=tuple(family for family in mat.chips if board_index.tally(family, seat) is not None),
         grouped=bool(mat.groups),
         named=board_index.is_free,
         shelves=tuple((family, len(view.contents[zone])) for family, zone in shelves),
@@ -118,6 +119,11 @@ def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
         for zone in sheet.board_index.owned(family, mat.seat):
             sheet.hide(zone, area.centre)
             sheet.plan.zones[zone] = ZoneArea(shape="rect", area=area)
+    counted = [each for each in mat.counts if each[0] in board.chips]
+    for family, area in (*mat.chips, *counted):
+        tally = sheet.board_index.tally(family, mat.seat)
+        if tally is not None:
+            sheet.plan.tallies[tally] = ZoneArea(shape="rect", area=area)
 
 
 def _lay_columns(sheet: LayoutContext, mat: MatPlan) -> None:

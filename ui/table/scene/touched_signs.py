@@ -233,6 +233,7 @@ class TouchedSigns:
     def _chip_on_mat(self, tally: int, delta: int, shown: ShownEntry, plan: Plan, unit: float) -> MoveSign:
         ground, mat = plan.tallies[tally], plan.mats.get(shown.board_index.kit.tallies[tally].seat)
         style = mat.style if mat is not None else ""
+        family = shown.board_index.kit.tallies[tally].family
         size = max(LEAST_CHIP, round((SMALL_CHIP if style == "shut" else CHIP) * unit, 1))
         face = DeltaChip(delta, size, SMALL_PAD) if style == "shut" else DeltaChip(delta, size)
         wide = delta_pill(self._artwork.look, face.delta, face.size, face.pad).width()
@@ -242,8 +243,8 @@ class TouchedSigns:
             at = Point(round(ground.area.right - wide / 2), round(ground.area.bottom - size * 0.5))
         elif style == "shut":
             at = self._behind(ground.area, wide, shown.view.tally[tally])
-        elif mat is not None and mat.is_in_row:
-            at = self._in_row(mat, shown.board_index.kit.tallies[tally].family, wide, shown.view.tally[tally], size)
+        elif mat is not None and mat.is_in_row and family in dict(mat.tracks):
+            at = self._in_row(mat, family, wide, shown.view.tally[tally], size)
         elif mat is not None and mat.panel is not None and ground.area.w > SLOTTED * size:
             at = _behind_track(ground.area, wide, mat)
         else:
