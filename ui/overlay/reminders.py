@@ -5,7 +5,7 @@ What was silenced is kept among the settings, and lifted there.
 
 import math
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import UNUSED
@@ -79,14 +79,20 @@ class Reminders(WindowFeature):
         table = self._desk.table
         if self.strip.reminded and table is not None and self._presenter is not None:
             size = self.strip.needed()
-            place = clear_place(self._presenter.table.table_scene, size.width(), size.height())
+            stage = self._desk.stage
+            told = stage.area.translated(-table.pos()) if stage.shown is not None else QRect()
+            place = clear_place(self._presenter.table.table_scene, size.width(), size.height(), told)
             self.strip.stand_at(QPoint(round(place.right), round(place.bottom)) + table.pos())
 
 
-def clear_place(scene: TableScene, wide: float, high: float) -> Rect:
-    """Return the place of this size over the world that hides least there, as near to the bar's end as can be."""
+def clear_place(scene: TableScene, wide: float, high: float, told: QRect | None = None) -> Rect:
+    """Return the place of this size over the world that hides least there, as near to the bar's end as can be, and
+    nothing of what is `told` over it.
+    """
     lying, best, least = _lying(scene), Rect(0, 0, wide, high), math.inf
-    for place in _places(scene, wide, high):
+    words = Rect(told.x(), told.y(), told.width(), told.height()) if told is not None and not told.isEmpty() else None
+    places = _places(scene, wide, high)
+    for place in [each for each in places if words is None or not each.meets(words)] or places:
         hidden = sum(_common(each, place) for each in lying)
         if hidden < least:
             best, least = place, hidden

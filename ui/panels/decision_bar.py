@@ -76,6 +76,7 @@ class DecisionBar(QWidget):
         self._enter_is_away = False  # whether Enter is printed on what has the focus on the table
         self._actions: tuple[QAction, ...] = ()
         self._commands: list[QPushButton] = []
+        self._tools: list[QWidget] = []
         self._badge, self._sentence, self._stepper = RaceBadge(context), QuestionLabel(context), Stepper(context)
         self.hushes = MuteButton(context)
         self._more = QToolButton()
@@ -128,6 +129,7 @@ class DecisionBar(QWidget):
             tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             action.changed.connect(partial(_show_tool, tool))
             self._row.addWidget(tool)  # a tool that is shown before would be a window of its own for a moment
+            self._tools.append(tool)
             _show_tool(tool)
 
     def offer_actions(self, *actions: QAction) -> None:
@@ -198,9 +200,21 @@ class DecisionBar(QWidget):
         if allotment is not None:
             self._row.insertWidget(self._row.indexOf(self._stepper), allotment)
             allotment.show()
-        for tool in self.findChildren(QToolButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            side = Qt.AlignmentFlag.AlignBottom if allotment is not None else Qt.AlignmentFlag(0)
-            self._row.setAlignment(tool, side)  # beside the button that confirms
+        self._put_tools(self._head if allotment is not None else self._row)  # rows of counts need the whole width
+
+    @property
+    def _at_the_end(self) -> tuple[QWidget, ...]:
+        """The small buttons, in order."""
+        return self.hushes, self._more, *self._tools
+
+    def _put_tools(self, row: QHBoxLayout) -> None:
+        """Let the small buttons stand at the end of a row: of what is asked, or of its head."""
+        if row.indexOf(self._more) >= 0:
+            return
+        for tool in self._at_the_end:
+            for other in (self._head, self._row):
+                other.removeWidget(tool)
+            row.addWidget(tool)
 
     def suggest(self, choice: Choice | None, text: str = "") -> None:
         """Say what a click would do that makes this choice, and what that brings unless it is `said` elsewhere.
@@ -253,6 +267,7 @@ class DecisionBar(QWidget):
         """Take the room that the sentence and its buttons need: to the left, then to the right, then upwards."""
         if self._place.isEmpty():
             return
+        self._sentence.setMinimumHeight(0)
         self._sentence.setMinimumWidth(self._sentence.least_width(self._place.height() - 2 * (MARGIN + INSIDE)))
         self._put_sentence(self._row)
         refused = [button for button, offer in self._offered if offer.clause]
@@ -279,6 +294,8 @@ class DecisionBar(QWidget):
         more = self._sentence.missing_height(self._asking.hint) if helps else 0
         if more and self._place.top() - head >= more:
             head += more  # a sentence of two lines must not cost the line that says what a click does
+            if counting:  # what is below would take it
+                self._sentence.setMinimumHeight(self._sentence.height() + more)
             self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
         if head != self.raised:
             self.raised = head
@@ -315,6 +332,8 @@ class DecisionBar(QWidget):
     def _head_height(self) -> int:
         """Return how much higher the bar is with the sentence above its buttons; 0 where there is no room for that."""
         wide = self._room.width() - 2 * MARGIN - 20 - self._badge.sizeHint().width() - self._row.spacing()
+        if self._allotment is not None:
+            wide -= sum(_wide(each) + self._head.spacing() for each in _shown(self._head) if each in self._at_the_end)
         high = max(self._sentence.height_for(wide), self._badge.sizeHint().height()) + ROWS
         return high if self._place.top() - high >= 0 else 0
 
@@ -625,13 +644,19 @@ def _explanation(offer: OfferedChoice) -> Explanation:
 
 def _needed_by(row: QHBoxLayout) -> int:
     """Return how wide a row must be for all that it shows."""
-    items = (item for at in range(row.count()) if (item := row.itemAt(at)) is not None)
-    shown = [each for item in items if (each := item.widget()) is not None and not each.isHidden()]
-    wide = [
-        max(each.minimumWidth(), (each.sizeHint() if _is_fixed(each) else each.minimumSizeHint()).width())
-        for each in shown
-    ]
+    wide = [*map(_wide, _shown(row))]
     return sum(wide) + row.spacing() * (len(wide) - 1)
+
+
+def _shown(row: QHBoxLayout) -> list[QWidget]:
+    items = (item for at in range(row.count()) if (item := row.itemAt(at)) is not None)
+    return [each for item in items if (each := item.widget()) is not None and not each.isHidden()]
+
+
+def _wide(widget: QWidget) -> int:
+    """Return how wide a widget must be at least."""
+    hint = widget.sizeHint() if _is_fixed(widget) else widget.minimumSizeHint()
+    return max(widget.minimumWidth(), hint.width())
 
 
 def _is_fixed(widget: QWidget) -> bool:

@@ -441,7 +441,8 @@ class Presenter(QObject):
         for walking in self._walking:
             walking.setEnabled(bar.walks)
         with_enter = bar.default is None and not bar.lends_enter and stage.question is None
-        self.table.highlights.number({**bar.digits, **stage.digits}, taken, with_enter=with_enter)
+        # What has a button on a stage has its digit there alone: caps on narrow trackers would hide their numbers.
+        self.table.highlights.number({} if stage.digits else bar.digits, taken, with_enter=with_enter)
 
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""

@@ -1,7 +1,7 @@
 """Reminders of what going on would leave unused: shown in time, silenced by a click for good, lifted in one place."""
 
 import pytest
-from PySide6.QtCore import QMargins, QRectF
+from PySide6.QtCore import QMargins, QRect, QRectF
 
 from tests.builders import quo_vadis
 from tests.marks import sampled
@@ -9,7 +9,7 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.overlay.features import LEVELS
 from ui.overlay.reminder import MARGIN, Reminder
-from ui.overlay.reminders import Reminders
+from ui.overlay.reminders import Reminders, clear_place
 from ui.program.program import Program
 from ui.table.layout.geometry import Rect
 
@@ -53,6 +53,18 @@ def test_nothing_that_lies_on_the_table_is_hidden_by_it(
     stands = Rect(place.x(), place.y(), place.width(), place.height())
     assert len(scene.plan.over) > 1
     assert not [each for each in scene.plan.over if hides(stands, each)]
+
+
+def test_it_gives_way_to_what_is_told_over_the_world(at_table: Shown, program: Program) -> None:
+    """In a small window it lay over the last words of the panel of a war."""
+    wrathful(at_table)
+    assert program.presenter is not None
+    scene = program.presenter.table.table_scene
+    usual = clear_place(scene, 220, 34)
+    told = QRect(round(usual.x) - 60, round(usual.y) - 90, 400, 160)
+    beside = clear_place(scene, 220, 34, told)
+    assert QRectF(told).intersects(QRectF(usual.x, usual.y, usual.w, usual.h))
+    assert not QRectF(told).intersects(QRectF(beside.x, beside.y, beside.w, beside.h))
 
 
 def test_it_does_not_hide_how_many_cards_may_be_held(at_table: Shown, program: Program) -> None:

@@ -7,15 +7,17 @@ import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
+from qquovadis.engine.agenda import Choice
 from qquovadis.model.text.event_text import EventLine, EventText, SideText, StrengthLine
 from tests.marks import quick
 from tests.ui.held_keys import hold_key
 from tests.ui.painted import painted
-from ui.art.lettering import paragraph_height
+from ui.art.lettering import Lettering, paragraph_height, text_width
 from ui.kit.context import AppContext
-from ui.panels.stage import stage_painting
+from ui.panels.stage import stage_choices, stage_painting
 from ui.panels.stage.event_stage import MARGIN, EventStage, ShownEvent, StageRoom
-from ui.panels.stage.stage_plan import verdict_letters
+from ui.panels.stage.stage_choices import ChoiceRow, StageChoice, StageQuestion
+from ui.panels.stage.stage_plan import StageScale, verdict_letters
 
 pytestmark = quick
 ROOM = (1200, 760)
@@ -65,6 +67,25 @@ def test_however_long_the_verdict_is_it_lies_on_its_bar_with_what_was_lost(
         for words in (verdict, "Aya: wrath +1 · Ben: VP +2")
     ]
     assert sum(needed) <= room.height() + 0.5, "no letters have to be smaller"
+
+
+def test_low_narrow_buttons_write_their_words_whole_and_one_key_where_both_take_their_room(
+    context: AppContext, room: QWidget
+) -> None:
+    """In a window of 1024 pixels a button is 100 wide: "Morale" was gone behind its keys, "Take no more" cut."""
+    words = ("Morale", "Food", "Faith", "Take no more")
+    row = ChoiceRow(context, room)
+    choices = [StageChoice(Choice("take", at), each, each, icon="flag", key=str(at)) for at, each in enumerate(words)]
+    row.ask(StageQuestion(0, "Spoils", 5, tuple(choices)))
+    row.stand(QRect(0, 0, 436, 38), StageScale(0.8, 0.9))
+    for button in row.buttons:
+        seen = painted(button, stage_choices)
+        said = " ".join(each.words for each in seen.words if len(each.words) > 1)
+        assert said == button.choice.words
+        for each in (each for each in seen.words if len(each.words) > 1):
+            least = Lettering(11.0, context.theme.surface.ink, bold=True)
+            longest = max(text_width(context.look, word, least) for word in each.words.split())
+            assert 0.9 * longest <= each.letters.width() <= each.area.width() + 1, "nothing is shortened"
 
 
 def test_it_goes_by_itself_after_so_long_or_not_before_it_is_told_to(stage: EventStage) -> None:

@@ -207,13 +207,16 @@ def test_what_is_asked_and_how_can_be_read_beside_the_steppers(
         program.window.context.set_language("en")
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_hand_can_be_read_beside_the_steppers(program: Program, qtbot: QtBot, language: str) -> None:
-    """The rows lay over the first card, whose words began behind them, while there was room for both."""
+def test_the_hand_can_be_read_beside_the_steppers(
+    program: Program, qtbot: QtBot, language: str, size: tuple[int, int]
+) -> None:
+    """The rows lay over the first card, whose words began behind them: small buttons at their right took the room."""
     program.window.context.set_language(language)
     presenter = asked_for_cubes(program, qtbot, "populous", ALONE, "AllotCubes")
     try:
-        program.window.resize(1920, 1080)
+        program.window.resize(*size)
         program.window.desk.show_dock(False)
         for _ in range(6):
             QApplication.processEvents()

@@ -133,6 +133,13 @@ class Medallion(Face):
         letters = Lettering(size, surface.ink, bold=True)
         write(brush, capsule.boundingRect().adjusted(scale, 0, -scale, 0), tile.number, letters)
 
+    def signs(self) -> list[QRectF]:
+        """Return where its number and the signs of terrain are, each by itself."""
+        lobe = _printed_lobe if self.covered else _lobe
+        lobes = [lobe(self.tile, place) for place in PLACES if not self.covered or self.tile.printed is not None]
+        found = [QRectF(each.x - each.radius, each.y - each.radius, 2 * each.radius, 2 * each.radius) for each in lobes]
+        return [_capsule(self.tile).boundingRect(), *found]
+
 
 @dataclass(frozen=True)
 class RingFace(Face):

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QRectF, Qt, Signal
@@ -12,9 +13,16 @@ from qquovadis.engine.agenda import Choice
 from ui.art.card_marks import CardMark
 from ui.art.icons import paint_icon
 from ui.art.key_caps import ENTER, key_side, keys_width, paint_keys
-from ui.art.lettering import Lettering, text_width, write, write_paragraph
+from ui.art.lettering import (
+    Lettering,
+    fitted_paragraph,
+    paragraph_height,
+    text_width,
+    write,
+    write_paragraph,
+)
 from ui.art.painting import painting, paints_widget
-from ui.art.strokes import Brushwork, rounded
+from ui.art.strokes import Brushwork, Look, rounded
 from ui.art.tokens import DieFace
 from ui.kit.context import AppContext
 from ui.panels.key_button import KeyButton
@@ -22,6 +30,8 @@ from ui.panels.stage.stage_plan import StageScale
 
 GAP, EDGE, INSIDE = 10.0, 4.0, 12.0  # between buttons; room for the gold about one; from its edge to its words
 MOST_IN_A_ROW = 6
+SMALLEST = 11.0  # pixels of the letters of words that are set in two lines
+TIGHT = 6.0  # of the design: so much nearer to its edge are words that have no room
 LOW = 70.0  # pixels of the design: a lower button has one line of words
 DIE, SMALL_DIE, PICTURE = 76.0, 34.0, 34.0
 CLOSE, NARROW = 0.72, 6.5  # how close signs of an amount may stand; and, by a key, a button with room for one key only
@@ -291,7 +301,11 @@ def paint_choice(brush: Brushwork, button: ChoiceButton) -> None:
     with brush.placed(room.center().x(), room.center().y()):
         CardMark("hover" if button.is_pointed else "lit", 8, w=room.width() - 4, h=room.height() - 4).paint(brush)
     inner = room.adjusted(scale.px(INSIDE), scale.px(8), -scale.px(8), -scale.px(8))
-    caps = _paint_caps(brush, button, inner)
+    is_low = room.height() < scale.px(LOW)
+    alone = is_low and not _has_words_beside_keys(brush, button, inner)
+    if alone:
+        inner = inner.adjusted(-scale.px(TIGHT), 0, scale.px(TIGHT), 0)
+    caps = _paint_caps(brush, button, inner, alone=alone)
     if room.height() < scale.px(LOW):
         _paint_low(brush, choice, scale, inner.adjusted(0, 0, -caps, 0))
     elif choice.amount is not None:
@@ -300,14 +314,23 @@ def paint_choice(brush: Brushwork, button: ChoiceButton) -> None:
         _paint_words(brush, choice, scale, inner.adjusted(0, 0, -caps, 0))
 
 
-def _paint_caps(brush: Brushwork, button: ChoiceButton, room: QRectF) -> float:
-    """Paint the keys at the right edge, digit above and Enter below; return how wide they are."""
+def _has_words_beside_keys(brush: Brushwork, button: ChoiceButton, room: QRectF) -> bool:
+    """Return whether the words of a low button fit in one line beside all of its keys."""
+    choice, scale = button.choice, button.scale
+    letters = Lettering(brush.look.size(scale.text(16)), brush.theme.surface.ink, bold=True)
+    sign = scale.px(SMALL_DIE + 8) if choice.die is not None else scale.px(28) if choice.icon else 0.0
+    wide = text_width(brush.look, choice.words, letters) + sign + keys_width(brush.look, button.keys) + 4
+    return wide <= room.width()
+
+
+def _paint_caps(brush: Brushwork, button: ChoiceButton, room: QRectF, *, alone: bool = False) -> float:
+    """Paint the keys at the right edge, digit above and Enter below, or the digit `alone`; return how wide they are."""
     surface, keys = brush.theme.surface, button.keys
     if not keys:
         return 0.0
     inks, side = (surface.ink_soft, surface.panel_rise), key_side(brush.look)
     in_a_row = room.height() < 2.4 * side
-    if button.choice.amount is not None and room.width() < NARROW * side:
+    if alone or (button.choice.amount is not None and room.width() < NARROW * side):
         keys = keys[:1]
     if in_a_row or button.choice.amount is not None:
         # Beside an amount they stay at the top, however large letters are: its chance lies below.
@@ -331,16 +354,29 @@ def _paint_low(brush: Brushwork, choice: StageChoice, scale: StageScale, room: Q
         with brush.placed(left + scale.px(SMALL_DIE) / 2, room.center().y()):
             DieFace(choice.die[1], choice.die[0], scale.px(SMALL_DIE) * 0.8, choice.race).paint(brush)
         left += scale.px(SMALL_DIE + 8)
-    elif choice.icon:
+    elif choice.icon and _longest(look, choice.words, letters) <= room.width() - scale.px(28):
         with brush.placed(left + scale.px(10), room.center().y()):
             paint_icon(brush, choice.icon, scale.px(19), _ink_of(brush, choice))
         left += scale.px(28)
     end = f"{choice.percent} %" if choice.percent is not None else choice.result
     wide = text_width(look, end, letters) + 8 if end else 0.0
-    write(brush, QRectF(left, room.top(), room.right() - left - wide, room.height()), choice.words, letters)
+    space = QRectF(left, room.top() - scale.px(6), room.right() - left - wide, room.height() + scale.px(12))
+    fit = fitted_paragraph(look, space, choice.words, letters)
+    if text_width(look, choice.words, letters) <= space.width() or fit.size < SMALLEST:
+        write(brush, QRectF(left, room.top(), space.width(), room.height()), choice.words, letters)
+    else:
+        high = paragraph_height(look, space.width(), choice.words, fit)
+        top = space.center().y() - high / 2
+        write_paragraph(brush, QRectF(left, top, space.width(), high + 0.5), choice.words, fit)
     if end:
         soft = Lettering(letters.size, surface.ink_soft, bold=True, side="right")
         write(brush, QRectF(room.right() - wide, room.top(), wide, room.height()), end, soft)
+
+
+def _longest(look: Look, words: str, letters: Lettering) -> float:
+    """Return how wide the longest word is in the smallest letters of a button, or half of all words if that is more."""
+    least = replace(letters, size=SMALLEST)
+    return max(*(text_width(look, each, least) for each in words.split()), text_width(look, words, least) / 2)
 
 
 def _paint_amount(brush: Brushwork, choice: StageChoice, scale: StageScale, room: QRectF, caps: float) -> None:

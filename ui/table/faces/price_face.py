@@ -18,6 +18,7 @@ from ui.table.faces.price import Price
 HIGH, PAD, GAP = 1.5, 0.5, 0.12  # of the chip, at its ends, and between a sign and its number, in the letters' size
 ICON, APART = 1.05, 0.35  # of a sign, and between two prices
 WAR = "war"
+ROW = 1.2  # from one row to the next, in the letters' size
 
 
 class _Part(NamedTuple):
@@ -35,37 +36,55 @@ class PriceFace(Face):
     price: Price
     size: float
     filled: bool = False
+    stacked: bool = False  # the odds below what is paid
+
+    def seen_size(self, least: float) -> float:
+        """Return the size of its letters where none smaller than `least` could be read."""
+        return min(self.size * GROWN, max(self.size, least))
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return a box in which the chip has room, also where it is grown."""
         letters = sum(len(each.text) + 2.0 for each in self._parts(theme))
         size = self.size * GROWN
-        return QRectF(-size * (letters / 2 + 1), -size, size * (letters + 2), 2 * size)
+        high = 2 * size if self.stacked else size
+        return QRectF(-size * (letters / 2 + 1), -high, size * (letters + 2), 2 * high)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        surface, parts = brush.theme.surface, self._parts(brush.theme)
-        size = min(self.size * GROWN, legible(brush, self.size))
+        surface = brush.theme.surface
+        size = self.seen_size(legible(brush, self.size))
         letters = Lettering(size, surface.accent_on if self.filled else surface.ink, bold=True)
         area = self.pill(brush.look, letters)
         fill, edge = (surface.accent_fill, surface.accent_fill) if self.filled else (surface.panel_rise, surface.accent)
-        brush.shape(rounded(area, area.height() / 2), fill, edge, max(0.8, size * 0.09))
-        left = area.left() + PAD * size
-        for part in parts:
+        brush.shape(rounded(area, HIGH * size / 2), fill, edge, max(0.8, size * 0.09))
+        rows = self._rows(brush.theme)
+        for at, row in enumerate(rows):
+            middle = (at - (len(rows) - 1) / 2) * ROW * size
+            self._paint_row(brush, row, middle, letters)
+
+    def _paint_row(self, brush: Brushwork, row: tuple[_Part, ...], middle: float, letters: Lettering) -> None:
+        size = letters.size
+        left = PAD * size - _wide(brush.look, row, letters) / 2
+        for part in row:
             if part.icon:
-                with brush.placed(left + ICON * size / 2, 0):
+                with brush.placed(left + ICON * size / 2, middle):
                     paint_icon(brush, part.icon, ICON * size, part.ink)
                 left += (ICON + GAP) * size
             wide = text_width(brush.look, part.text, letters)
-            write(brush, QRectF(left, area.top(), wide + 1, area.height()), part.text, letters)
+            write(brush, QRectF(left, middle - HIGH * size / 2, wide + 1, HIGH * size), part.text, letters)
             left += wide + APART * size
 
     def pill(self, look: Look, letters: Lettering) -> QRectF:
         """Return what it covers when it is written in these letters."""
-        parts, size = self._parts(look.theme), letters.size
-        wide = sum(text_width(look, each.text, letters) + (ICON + GAP) * size * bool(each.icon) for each in parts)
-        wide += (2 * PAD + APART * (len(parts) - 1)) * size
-        return QRectF(-wide / 2, -HIGH * size / 2, wide, HIGH * size)
+        rows, size = self._rows(look.theme), letters.size
+        wide, high = max(_wide(look, row, letters) for row in rows), (HIGH + ROW * (len(rows) - 1)) * size
+        return QRectF(-wide / 2, -high / 2, wide, high)
+
+    def _rows(self, theme: Theme) -> tuple[tuple[_Part, ...], ...]:
+        parts = self._parts(theme)
+        odds = tuple(each for each in parts if each.icon == WAR)
+        paid = parts[: len(parts) - len(odds)]
+        return (paid, odds) if self.stacked and odds and paid else (parts,)
 
     def _parts(self, theme: Theme) -> tuple[_Part, ...]:
         """Return signs with numbers, words where it is free or what is paid has no emblem, and then the odds."""
@@ -77,3 +96,10 @@ class PriceFace(Face):
         paid = tuple(signs) if signed else (_Part("", surface.ink, price.words),)
         odds = (_Part(WAR, surface.danger, f"{price.percent}%"),) if price.percent is not None else ()
         return paid + odds
+
+
+def _wide(look: Look, row: tuple[_Part, ...], letters: Lettering) -> float:
+    """Return how wide a chip with one row must be."""
+    size = letters.size
+    wide = sum(text_width(look, each.text, letters) + (ICON + GAP) * size * bool(each.icon) for each in row)
+    return wide + (2 * PAD + APART * (len(row) - 1)) * size

@@ -15,6 +15,7 @@ from ui.table.faces.face_factory import Caption, FaceFactory
 from ui.table.faces.mark_faces import GoalProgress, Panel, Progress, Tag
 from ui.table.faces.place_labels import place_label
 from ui.table.faces.two_ends import livery_of
+from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, Plan, PlanLabel
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, PanelItem, Pose
@@ -101,6 +102,11 @@ class FurnitureItems:
                 item.setParentItem(parent)
             item.stand(Pose(label.x, label.y))
         return list(plan.labels)
+
+    def medallions(self) -> list[tuple[Point, Medallion]]:
+        """Return the number of each tile with its signs, and where it lies."""
+        found = ((item, item.face) for item in self._items.values())
+        return [(Point(item.x(), item.y()), face) for item, face in found if isinstance(face, Medallion)]
 
     def captions(self) -> list[QRectF]:
         """Return what the captions beside the world cover, in pixels of the view."""

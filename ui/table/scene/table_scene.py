@@ -26,6 +26,7 @@ from ui.table.layout.table_layout import STAGE, move_stage
 from ui.table.layout.world_layout import tile_reach
 from ui.table.scene.artwork import Artwork
 from ui.table.scene.camera import Camera, best_turn, fitted, tiles_lying
+from ui.table.scene.chip_places import ChipObstacles
 from ui.table.scene.cube_flow import CubeFlow, label_overflow
 from ui.table.scene.furniture_items import FurnitureItems
 from ui.table.scene.hand_state import HandOrder, TurnedCards
@@ -89,8 +90,9 @@ class TableScene(QGraphicsScene):
         self.signs = Signs(self.artwork, self.layers, self.piece_items)
         self.touched_signs = TouchedSigns(self.artwork, self.layers, self.piece_items)
         self.keys = KeySigns(self.artwork, self.layers, self.piece_items, self.furnishing.captions)
-        self.prices = PriceChips(self.artwork, self.layers, on_area, praises=True)
-        self.space_prices = PriceChips(self.artwork, self.layers, on_space)
+        in_the_way = ChipObstacles(self.artwork, self.layers, self.piece_items, self.furnishing)
+        self.prices = PriceChips(self.artwork, self.layers, on_area, in_the_way.near, praises=True)
+        self.space_prices = PriceChips(self.artwork, self.layers, on_space, in_the_way.near)
         self.losses = LossChips(self.artwork, self.layers)
         self._framed: tuple[BoardIndex | None, Hashable, Frame] | None = None
         self._flow = CubeFlow(self.artwork, self.layers)
@@ -340,6 +342,8 @@ class TableScene(QGraphicsScene):
             self.piece_items.give_up_pictures()
         self.screen = self.screen._replace(camera=camera)
         self.layers.world.setTransform(QTransform(camera.zoom, 0, 0, camera.zoom, camera.x, camera.y))
+        for chips in (self.prices, self.space_prices):
+            chips.stand()
         self.looked.emit()
 
     def look_at_all(self) -> None:
