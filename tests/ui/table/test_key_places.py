@@ -63,8 +63,9 @@ def test_the_price_of_a_space_lies_between_its_keys_and_the_number_of_its_area(p
     x, y = (RADIUS * SHRINK * TO_SPACE[place][n] for n in (0, 1))
     ground = ZoneArea("hex", around(Point(x, y), RADIUS * ROOT3, RADIUS * 2), "world", place, Point(0, 0))
     plan: Any = SimpleNamespace(zones={7: ground})
-    at, key = on_space(plan, 7), _on_ground(ground, KeyCap(("1",), w=CAP, h=CAP))
-    assert at is not None
+    home, key = on_space(plan, 7), _on_ground(ground, KeyCap(("1",), w=CAP, h=CAP))
+    assert home is not None
+    at = home.at
     price = QRectF(at.x - PRICE[0] / 2, at.y - PRICE[1] / 2, *PRICE)
     assert not price.intersects(NUMBER)
     assert not price.intersects(QRectF(key.x - CAP / 2, key.y - CAP / 2, CAP, CAP))
