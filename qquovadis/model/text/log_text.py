@@ -323,7 +323,7 @@ def _who_saw_what(formatter: TextFormatter, seen: Seen, reader: int | None) -> t
 
 def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number: int) -> tuple[str, ...]:
     """Return what the reader, or everyone, came to know by an entry whose sentence does not name it; `told` is one it
-    does.
+    does. Revealed is only what everyone knows now: of the rest it is said who saw it.
     """
     action = entry.action
     named = action.choice.subject if isinstance(action, Performed) and action.about == "piece" else NOTHING
@@ -332,19 +332,23 @@ def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number:
     # By a roll its own sentence tells the value.
     told = isinstance(action, ChangedByHand) and not isinstance(action.change, RollDie | RollDice)
     learned = [
-        _news_of(formatter, seen)
+        (_news_of(formatter, seen), may_know(formatter, seen.knows, None))
         for seen in entry.seen
         if (told or not seen.value) and _is_news(formatter, seen, reader)
         if named == NOTHING or seen.piece != named
     ]
-    if number != NOTHING and (name := formatter.names.identity(number, formatter.texts.language)) in learned:
-        learned.remove(name)
-    found = _named_by_findings(formatter, entry)
-    news = [name for name in dict.fromkeys(learned) if name not in found]
-    if not news:
-        return ()
-    subjects = formatter.texts.say(COMMA).join(news)
-    return (formatter.texts.say(N_("Revealed: {subjects}."), subjects=subjects),)
+    name = formatter.names.identity(number, formatter.texts.language) if number != NOTHING else ""
+    rest = next((at for at, (each, _) in enumerate(learned) if each == name), len(learned))
+    learned = [*learned[:rest], *learned[rest + 1 :]]
+    found, say = _named_by_findings(formatter, entry), formatter.texts.say
+    news = {is_open: [each for each, known in dict.fromkeys(learned) if known == is_open] for is_open in (True, False)}
+    told_news = {at: say(COMMA).join(each for each in names if each not in found) for at, names in news.items()}
+    sentences = []
+    if told_news[True]:
+        sentences.append(say(N_("Revealed: {subjects}."), subjects=told_news[True]))
+    if told_news[False] and reader is not None:
+        sentences.append(say(N_("{seat} saw {things}."), seat=formatter.seats[reader], things=told_news[False]))
+    return tuple(sentences)
 
 
 def _news_of(formatter: TextFormatter, seen: Seen) -> str:

@@ -369,6 +369,21 @@ def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) ->
     )
 
 
+def test_what_one_alone_may_see_is_not_called_revealed(words: Words) -> None:
+    """Seat B learns cards 2 and 3, everyone card 0: B reads both, others and a spectator only what is open."""
+    session = table()
+    session.play(0, legal(session, 0)[0])
+    seen = (Seen(0, 0, (0, 1, 2), 0b111), Seen(6, 2, (1,), 0b010), Seen(9, 3, (1,), 0b010))
+    entry, result = replace(session.entries[-1], seen=seen, findings=()), formatter(session, words)
+    names = [session.history.table.kit.identities[at].name for at in (0, 2, 3)]
+    open_now = f"Revealed: {names[0]}."
+    mine = f"{result.seats[1]} saw {names[1]}, {names[2]}."
+    assert describe_entry(result, entry, 1).details[-2:] == (open_now, mine)
+    for reader in (0, 2, None):
+        details = describe_entry(result, entry, reader).details
+        assert details[-1] == open_now and names[1] not in "".join(details)
+
+
 def test_a_note_comes_with_its_entry(words: Words) -> None:
     session = table()
     slipped(session)

@@ -32,6 +32,13 @@ def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, q
         step = guide_feature.step
         assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
         seen.append(step.id)
+        if step.id == "seam":  # the mulligan has been played, at a table of its own
+            view = presenter_of(program).open_game.session.seat_view(0)
+            held = {
+                view.kit.identities[view.identity_of[each]].name
+                for each in view.contents[view.kit.zone_index["action hand.A"]]
+            }
+            assert held == {"pioneering", "flea_market"}
         assert "{" not in guide_feature.callout.step_text.text
         assert GuideText(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
         if step.id == TURNED:

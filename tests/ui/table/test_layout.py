@@ -278,12 +278,26 @@ def test_of_pieces_that_stand_the_nearer_is_painted_over_the_farther() -> None:
     assert all(far[1] < near[1] for far, near in pairwise(by_depth) if near[0] - far[0] > 1)
 
 
-def test_piles_over_which_a_higher_decision_bar_stands_rise_with_it() -> None:
+@pytest.mark.parametrize("letters", [1.0, 1.5])
+def test_nothing_moves_because_a_question_makes_the_decision_bar_higher_by_a_line_or_a_row(letters: float) -> None:
+    """Whatever lies on the table; a second line takes 15 to 33 pixels, a row of buttons 44, in large letters 66."""
+    session, index = until("PlaceWorkers"), chart_of(4)
+    view = session.seat_view(0)
+    usual, *higher = (
+        plan_table(view, index, LayoutSetting(*size, 0, 0, lifted=lifted, letters=letters))
+        for size in ((1280.0, 680.0),)
+        for lifted in (0.0, 15.0, 33.0, 44.0 * letters)
+    )
+    for plan in higher:
+        assert plan.pieces == usual.pieces and plan.zones == usual.zones and plan.tallies == usual.tallies
+
+
+def test_piles_over_which_a_much_higher_decision_bar_would_stand_rise_above_it() -> None:
     session, index = until("PlaceWorkers"), chart_of(4)
     usual, higher = (
         plan_table(session.seat_view(0), index, LayoutSetting(1280, 680, 0, 0, lifted=lifted)).zones
-        for lifted in (0.0, 44.0)
+        for lifted in (44.0, 100.0)
     )
     deck, supply = index.families["deck"][0], index.families["terrain supply"][0]
-    assert usual[deck].area.y - higher[deck].area.y == 44
+    assert usual[deck].area.y - higher[deck].area.y == 100 - 44
     assert usual[supply].area == higher[supply].area, "it lies beside the bar"

@@ -11,6 +11,7 @@ from ui.table.layout.tray_layout import is_told_elsewhere
 from ui.table.layout.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
+HIGHER_BAR = 44.0  # pixels in usual letters by which a question of two lines or a row of buttons raises the bar
 SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so that they lie in one row
 MARKERS_APART = 0.7  # how far markers lie apart on a lying card, in their sizes
 MARKERS_END = 0.38  # of the card's width, to which markers reach: behind their keyline stands its number or word
@@ -66,9 +67,16 @@ def lay_piles(sheet: LayoutContext) -> None:
             left, right = (
                 (left + span + 10 * unit, right) if pile.corner == "left" else (left, right - span - 10 * unit)
             )
-            rise = sheet.frame.lifted if x - span / 2 < sheet.frame.bar_room.right else 0.0
+            rise = raised(sheet) if x - span / 2 < sheet.frame.bar_room.right else 0.0
             place = around(Point(x, world.bottom - 74 * unit - rise), span if spread else wide, wide * RATIO)
             lay_pile(sheet, zone, place, groups if spread else ())
+
+
+def raised(sheet: LayoutContext) -> float:
+    """Return how many pixels above the bar what lies over it begins: from the first as many as a question of two lines
+    or with a row of buttons makes the bar higher, so that nothing moves because a question came.
+    """
+    return max(sheet.frame.lifted, HIGHER_BAR * sheet.setting.letters)
 
 
 def _lay_under_shelf(sheet: LayoutContext, zone: int, groups: Sequence[list[int]]) -> None:
