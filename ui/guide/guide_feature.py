@@ -317,7 +317,10 @@ class GuideFeature(WindowFeature):
         if desk.dock.isVisible():
             room.setRight(desk.dock.x() - 1)
         sizes = [self.callout.size_of(wide).shrunkBy(SHADOW) for wide in (WIDE, WIDER)]
-        place = callout_place(sizes, room.marginsRemoved(EDGE), self._place, aiming.keep_clear(), aiming.worth_seeing())
+        room, hand, seen = room.marginsRemoved(EDGE), aiming.hand(), aiming.worth_seeing()
+        place = callout_place(sizes, room, self._place, [*aiming.keep_clear(), *hand], seen)
+        if any(place.intersects(each) for each in (*aiming.keep_clear(), *hand, self._place or QRect())):
+            place = callout_place(sizes, room, self._place, aiming.keep_clear(), [*hand, *seen])
         self.callout.setGeometry(place.marginsAdded(SHADOW))
         self.callout.raise_()
         self.pointer.point(place, self._place, aiming.bar, aiming.spared(self._place))

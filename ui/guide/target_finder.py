@@ -69,6 +69,17 @@ class TargetFinder:
         result = [table.bubble.bubble_text.area] if table.bubble.bubble_text is not None else []
         return [self.bar, *result, *(area.translated(table.pos()) for area in areas)]
 
+    def hand(self) -> list[QRect]:
+        """Return where the cards of the hands lie that are open in front: people choose by them."""
+        scene = self._presenter.table.table_scene
+        index, state = scene.board_index, scene.scene_state
+        if index is None or state is None:
+            return []
+        families = (index.board.fan, *index.board.beside)
+        zones = [zone for family in families for zone in index.owned(family, scene.screen.front)]
+        areas = [self.area(ChoiceSubject("piece", each)) for zone in zones for each in state.view.contents[zone]]
+        return [area for area in areas if area is not None]
+
     def worth_seeing(self) -> list[QRect]:
         """Return whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
         scene = self._presenter.table.table_scene
@@ -83,7 +94,9 @@ class TargetFinder:
         lit = (self.area(each) for each in scene.targets.lit() if ground_of(scene, each) is None)
         others = [area for area in lit if area is not None and target is not None and not area.intersects(target)]
         telling = [part.geometry() for part in self._over() if part.isVisible()]
-        return [*self.keep_clear()[1:], *others, *telling]
+        corner = self._presenter.table.pos()
+        captions = [each.toAlignedRect().translated(corner) for each in scene.furnishing.captions()]
+        return [*self.keep_clear()[1:], *others, *telling, *captions]
 
     def _over(self) -> list[QWidget]:
         """Return what lies over the table beside the guide itself: a report, a reminder, a notice."""

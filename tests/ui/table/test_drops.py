@@ -278,6 +278,22 @@ def test_no_voice_lies_over_the_places_while_something_is_carried_elsewhere(open
     assert len(view.table_scene.screen.goals or ()) == 1
 
 
+def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Opened) -> None:
+    """No shipped game has such a thing: the choice of a card moves nothing here, as rules of one's own may have it."""
+    session = until("undecim/14", "ChooseCard")
+    view = opened("undecim/14", session)
+    scene = view.table_scene
+    scene.scene_config = scene.scene_config._replace(goals=lambda choice: ())
+    choices, card = choosing(view), of_pieces(session)[0]
+    dropped(view, card.subject, QPoint(700, 300))
+    assert choices == []
+    assert said(view).startswith("This has nowhere to go")
+    at = centre_of(scene, ChoiceSubject("piece", card.subject))
+    assert at is not None
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
+    assert choices == [card]
+
+
 def twins_to_found() -> tuple[Session, int]:
     """A game that asks for the first card of a settlement, and another that looks the same and may join it."""
     for seed in range(3, 60):

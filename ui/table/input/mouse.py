@@ -194,6 +194,8 @@ class TapTarget:
         elif self._landed is not None and math.dist(self._landed[0], at) > NEAR:
             self._landed = None
         self.last = at
+        if self._landed is not None and self._landed[1] not in self._scene.plan.fan:
+            self._landed = None  # it was played, and another card lies there now
         if self._landed is not None:
             meant = ChoiceSubject("piece", self._landed[1])
             found = found._replace(under=(meant, *(each for each in found.under if not self._is_of_hand(each))))
