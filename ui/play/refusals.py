@@ -41,8 +41,9 @@ class Refusals:
         text_of, table, asking = self._table_presenter.table_text, self._table_presenter.table, self._desk.bar.asking
         why, texts, scene_state = text_of.why(clause), text_of.texts, table.table_scene.scene_state
         seat = scene_state.asked if scene_state is not None else None
-        if choice is None or seat is None:
+        if choice is None or seat is None or scene_state is None:
             return why
+        why = text_of.why_there(scene_state.view, seat, choice, clause)
         if asking.offer_of(choice) is None:
             return with_remedy(texts, asking, choice, why.partition("\n")[0])
         tried = subject_of(table, choice)

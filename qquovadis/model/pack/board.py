@@ -40,6 +40,14 @@ Millimetres = Annotated[float, pydantic.Field(ge=5, le=420)]
 Facings = Annotated[int, pydantic.Field(ge=2, le=12)]
 Field = Literal["shield", "broken", "burst", "coin", "card", "hexagon", "gable", "rosette", "star", "jar"]
 
+# What may be told of a place or piece that is refused: in which area it is, that no worker of one's own is there, whose
+# town is, that none of one's own is, what it costs, that nothing is left to be placed, where the worker stands that
+# moves, that it was chosen just before, what lies on it, whose it is, where it lies, and which end is up.
+TrueThere = Literal[
+    "area", "worker", "town", "no town", "price", "reserve", "mover", "chosen", "contents", "another's", "own", "lies",
+    "up",
+]  # fmt: skip
+
 
 class World(Shape):
     """The lattice of tiles: the zone they lie in by their spots, the families of their spaces and centres.
@@ -286,7 +294,8 @@ class Board(Shape):
     `layout`, or one that comes with the program; `backs` are the pictures on the backs of kinds. `beside` are the
     families of further hands that lie open beside the fan. `ends` are the two marks that say what the ends of a card
     show; such a card lies in quarter turns, of which the first two show the first end, and odd ones lie sideways.
-    `end_up` says by a choice's verb which end is then up. `warned` is the mark of cards whose words are printed in red,
+    `end_up` says by a choice's verb which end is then up, `true_there` what of a place or piece comes before the clause
+    that refuses it. `warned` is the mark of cards whose words are printed in red,
     `progress` is written under cards, `now` at the foot of those whose amounts a die decides. With `rows`, mats lie as
     rows under the middle, in which what is single is small and what are several lie open to be read. `print` says how
     wide and high, in millimetres, a kind of piece is on paper; of one that is neither here nor in `paint` nothing is
@@ -318,6 +327,7 @@ class Board(Shape):
     beside: Names = ()
     ends: Annotated[tuple[Name, Name], Strict(False)] | None = None
     end_up: dict[Name, Name] = pydantic.Field(default_factory=dict)
+    true_there: dict[Name, Annotated[tuple[TrueThere, ...], Strict(False)]] = pydantic.Field(default_factory=dict)
     warned: Name | None = None
     progress: Progress | None = None
     now: CardsNow | None = None

@@ -146,7 +146,11 @@ def test_a_place_says_its_price_and_one_that_is_closed_why_by_which_clause_and_w
     shut = next(zone for zone in kit.zones_of("space") if zone not in open_now)
     found = told(presenter, ChoiceSubject("zone", shut))
     assert found.clause == "QV-PLACE-01" and found.why_not
-    assert found.why_not in presenter.table_text.why("QV-PLACE-01")
+    place = kit.zones[shut].name
+    there, here = place.partition("/")[0], kit.zones[open_now[0]].name.partition("/")[0]
+    true_there = f"{place}: in area {there}, not in area {here}. "
+    assert found.why_not.startswith(true_there), "what is true of this place comes first"
+    assert found.why_not.removeprefix(true_there) in presenter.table_text.why("QV-PLACE-01")
     assert all(kit.zones[space].name in found.instead for space in open_now)
     assert found.tagged(presenter.table_text.texts) == "Not allowed now"
     sign = presenter.table.voice._sign

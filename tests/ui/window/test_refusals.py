@@ -62,7 +62,9 @@ def locked(program: Program, presenter: Presenter, qtbot: QtBot) -> QPushButton:
 def test_what_is_tried_on_the_table_is_refused_beside_it_alone(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     _, clause = try_what_is_refused(presenter, qtbot)
-    assert clause and sayings(program, presenter.table_text.why(clause)) == ["beside the thing"]
+    bubble = presenter.table.bubble.bubble_text
+    assert clause and bubble is not None and presenter.table_text.why(clause) in bubble.sentence
+    assert sayings(program, bubble.sentence) == ["beside the thing"]
 
 
 def test_a_locked_button_is_refused_above_the_bar_alone(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -183,7 +185,11 @@ def test_a_click_on_what_is_not_even_offered_is_refused_beside_it_in_one_sentenc
     click(presenter, beside)
     bubble = presenter.table.bubble.bubble_text
     assert bubble is not None and bubble.clause == "QV-PLACE-01"
-    sentence, rest = bubble.sentence.split(". ", 1)
+    there, sentence, rest = bubble.sentence.split(". ", 2)
+    kit = presenter.open_game.kit
+    outside, lit = (kit.zones[each].name for each in (beside.number, legal(presenter)[0].subject))
+    areas = [each.partition("/")[0] for each in (outside, lit)]
+    assert there == f"{outside}: in area {areas[0]}, not in area {areas[1]}"
     assert sentence.startswith("Place 1 of the workers in your reserve on a space of the genesis area")
     assert rest == f"{len(legal(presenter))} others are lit: choose one of them." and "\n" not in bubble.sentence
     assert len(presenter.open_game.session.entries) == entries

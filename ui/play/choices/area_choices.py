@@ -78,8 +78,10 @@ def _said(
     """Return a row with its words."""
     texts = table_text.texts
     if option.refused is not None:
-        refused = table_text.subject_of_choice(view, option.steps[option.choices.index(option.refused)], option.refused)
-        why = texts.say(REFUSED, choice=_raised(refused), why=table_text.why(option.clause))
+        there, why = table_text.true_there(view, question.seat, option.refused), table_text.why(option.clause)
+        step = option.steps[option.choices.index(option.refused)]
+        refused = _raised(table_text.subject_of_choice(view, step, option.refused))
+        why = texts.in_a_row([there, why]) if there else texts.say(REFUSED, choice=refused, why=why)
         return AreaChoice(area=option.area, choices=option.choices, refusal=why, clause=option.clause)
     words, costs = _row_words(table_text, view, option), _costs(table_text, view, option)
     words = f"{_raised(words)}\n{costs[0]}"

@@ -34,10 +34,12 @@ def other_way(scene: TableScene, refused: ChoiceSubject) -> AreaChoice | None:
 
 
 def with_price(formatter: TextFormatter, found: Sequence[Finding], sentence: str) -> str:
-    """Return the sentence that refuses a choice, with what that would cost, if anything."""
+    """Return the sentence that refuses a choice, with what that would cost, if anything, and if it does not say so."""
     prices = (describe_briefly(formatter, each) for each in found if each.name.endswith(PRICE) and each.total)
     price = next(filter(None, prices), None)
-    return formatter.texts.say(WOULD_COST, refusal=sentence, price=price) if price else sentence
+    return (
+        formatter.texts.say(WOULD_COST, refusal=sentence, price=price) if price and price not in sentence else sentence
+    )
 
 
 def with_remedy(texts: Texts, asking: DecisionPrompt, refused: Choice, sentence: str) -> str:

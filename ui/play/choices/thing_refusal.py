@@ -33,8 +33,9 @@ def why_not(
         return None
     way = other_way(scene, subject)
     instead = table_text.texts.say(OR_PAY, way=way.words.replace("\n", BETWEEN)) if way is not None else ""
-    sentence = table_text.why(clause).partition("\n")[0]
-    return WhyNot(sentence, clause, instead, _price(session, table_text, seat, choice))
+    sentence = table_text.why_there(session.seat_view(seat), seat, choice, clause).partition("\n")[0]
+    price = _price(session, table_text, seat, choice)
+    return WhyNot(sentence, clause, instead, "" if price in sentence else price)
 
 
 def _price(session: Session, table_text: TableText, seat: int, choice: Choice) -> str:

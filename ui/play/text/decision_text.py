@@ -20,6 +20,7 @@ from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.open_game import OpenGame
+from ui.play.text.true_there import Refused, true_there
 
 ROUND = N_("Round {number} of {last}")
 AFTER_LAST = N_("After round {last}")
@@ -65,7 +66,7 @@ class TableText:
         seats = tuple(player.name for player in open_game.session.seating.people)
         values = speech_for(kit).values
         self.formatter = TextFormatter(kit, self._names, self.words, texts, seats, values)
-        self._boards = kit.pieces_of(BOARD)
+        self._boards, self._board = kit.pieces_of(BOARD), board
         self._liveries = board.mat.liveries if board.mat else ()
 
     def seat(self, seat: int) -> str:
@@ -130,6 +131,15 @@ class TableText:
         if clause not in book:
             return clause
         return book[clause].verdict(self.texts.language, self.open_game.kit.agreed)
+
+    def true_there(self, view: SeatView, seat: int, choice: Choice) -> str:
+        """Return what is true now of what a refused choice names, as one sentence; empty where nothing matters."""
+        foreseen = self.open_game.session.rules.foreseen(seat, choice)
+        return true_there(self.formatter, self._board, Refused(view, seat, choice, self._kind(choice), foreseen))
+
+    def why_there(self, view: SeatView, seat: int, choice: Choice, clause: str) -> str:
+        """Return what is true of what a refused choice names, and the words of the clause."""
+        return self.texts.in_a_row([*filter(None, [self.true_there(view, seat, choice)]), self.why(clause)])
 
     def course(self, view: SeatView, step: str) -> GameProgress:
         """Return how far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
