@@ -16,7 +16,7 @@ from ui.kit.context import AppContext
 from ui.panels import change_offer, notice, refusal_strip, report
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.stage import stage_choices
-from ui.play.choices import auto_answers
+from ui.play.choices import auto_answers, repeated_keys
 from ui.table.input import highlights, mat_opener
 from ui.table.scene import speech_bubble
 from ui.voice import voice
@@ -103,6 +103,7 @@ def usual_delays() -> Generator[dict[ModuleType, dict[str, int]]]:
                 patch.setattr(module, name, A_DAY)
         for deaf in (auto_answers, stage_choices):  # nobody presses a key by mistake in a test that is not about that
             patch.setattr(deaf, "DEAF", 0)
+        patch.setattr(repeated_keys, "REPEATED", 0)
         yield real
 
 

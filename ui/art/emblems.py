@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 
 from ui.art.faces import Face
 from ui.art.lettering import Lettering, text_width, write
-from ui.art.portraits import FRAMED, SMALLEST_SIGN, PortraitFace, paint_sign
+from ui.art.portraits import FRAMED, SMALLEST_PORTRAIT, PortraitFace, paint_sign
 from ui.art.strokes import Brushwork, rounded
 from ui.kit.theme import Theme
 
@@ -18,7 +18,8 @@ RUNG, BETWEEN_RUNGS = 5, 4  # pixels along the line of a seat whose colour is as
 
 @dataclass(frozen=True)
 class BadgeFace(Face):
-    """A race's badge, its shape of a radius: its portrait, or its sign where it has none, if that can be seen so small.
+    """A race's badge, its shape of a radius: its portrait where that has the least size at which it is known, or its
+    sign where it has none, if that can be seen so small.
 
     Without `coded` it is the bare shape.
     """
@@ -36,8 +37,9 @@ class BadgeFace(Face):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         colours = brush.theme.race(self.race)
-        if self.coded and self.radius >= SMALLEST_SIGN and (colours.portrait or colours.picture):
-            PortraitFace(self.race, 2 * self.radius / FRAMED).paint(brush)
+        size = 2 * self.radius / FRAMED
+        if self.coded and size >= SMALLEST_PORTRAIT and (colours.portrait or colours.picture):
+            PortraitFace(self.race, size).paint(brush)
         else:
             paint_sign(brush, self.race, self.radius, self.coded)
 

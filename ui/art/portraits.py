@@ -22,6 +22,7 @@ from ui.kit.theme import Theme
 
 DRAWINGS = (160, 64, 24)  # pixels for which each portrait is drawn
 LEAST = {160: 100.0, 64: 35.0}  # pixels from which on a drawing is used; the smallest below
+SMALLEST_PORTRAIT = 16.0  # pixels below which a portrait is only its shape
 FRAMED = 0.86  # of a portrait's width: the disc that frames one
 FILLED = 0.94  # of its square: what a shape with its edge fills of it
 PALE_EDGE = 2.0 / 160  # of its width: the pale line about it in a dark room

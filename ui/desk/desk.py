@@ -35,6 +35,7 @@ SHADOW = 14  # pixels round a sheet that tells something
 STAGE_GAP = 8  # pixels round the room of a stage
 LEAST_STAGE = 250  # pixels from the upper edge of the table: with less a stage would rather be covered
 BEGIN = N_("Play…")
+LISTS_OF_LINES = ("log", "recap")  # pages of the drawer that tell the newest lines
 
 
 class Desk(QWidget):
@@ -59,6 +60,7 @@ class Desk(QWidget):
         self.dock = Dock(context, self)
         self.dock.left.connect(self._leave_dock)
         self.dock.abandoned.connect(self._take_keyboard)
+        self.dock.turned.connect(self._tell_once)
         self.ticker = Ticker(context, self.dock.log, self)
         self.ranking = Ranking(context, self)
         self.ranking.wanted.connect(self._pick_seat)
@@ -197,6 +199,7 @@ class Desk(QWidget):
         shown = self.is_dock_shown and self._table is not None
         self.dock.setVisible(shown)
         self.ticker.setVisible(self._table is not None)
+        self._tell_once()
         if self._table is None:
             return
         drawer = self._table.drawer_place().translated(place.topLeft())
@@ -206,6 +209,11 @@ class Desk(QWidget):
         self.ticker.setGeometry(self._table.news_place().translated(place.topLeft()))
         self.ranking.stand(self._table.ranking_place().translated(place.topLeft()))
         self._part_dock()
+
+    def _tell_once(self) -> None:
+        """Tell the newest lines beside the table only where the drawer does not tell them."""
+        self.ticker.is_told = self.dock.isVisible() and self.dock.front in LISTS_OF_LINES
+        self.ticker.update()
 
     def _part_dock(self) -> None:
         """Let what stands over everything, such as a stepper, be seen and pointed at through the drawer."""

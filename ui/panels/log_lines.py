@@ -17,7 +17,7 @@ from ui.kit.context import AppContext
 
 Index = QModelIndex | QPersistentModelIndex
 
-LEFT, RIGHT, FACE = 36.0, 10.0, 24.0
+LEFT, RIGHT, FACE, SMALL = 36.0, 10.0, 24.0, 7.5  # the last: the radius of a face beside a small line
 HEADING = 30
 GAP, MINOR_GAP = 9, 4
 LINE_ROLE = Qt.ItemDataRole.UserRole
@@ -188,7 +188,7 @@ class LogPainter(QStyledItemDelegate):
         top, surface = area.top() + (MINOR_GAP if line.minor else GAP) / 2 - 1, brush.theme.surface
         if line.race:
             with brush.placed(area.left() + 20, top + 10):
-                small = BadgeFace(line.race, 7.5, coded=False)
+                small = BadgeFace(line.race, SMALL)
                 (small if line.minor else PortraitFace(line.race, FACE)).paint(brush)
         room = QRectF(area.left() + LEFT, top, area.width() - LEFT - RIGHT - 22, area.height())
         high = write_paragraph(brush, room, line.words, ink)

@@ -25,11 +25,13 @@ from ui.kit.context import AppContext
 from ui.panels.score_panel import SeatScore
 
 STANDING, NOW, FINAL = N_("Standing"), N_("VP now"), N_("Final VP")
+STANDING_THEN, THEN = N_("Standing then"), N_("VP then")
 ROW_WORDS, ROW_FINAL = N_("{place}. {name}: {points} VP"), N_("{place}. {name}: {points} VP, final {final}")
 ROW_HIDDEN = N_("{name}: VP hidden")
 MARGIN = 4  # pixels for the shadow
 HEAD_SHARE = 34 / 27  # of the height of a row, the head
 EDGE, PLACE, BADGE = 0.4, 0.62, 0.9  # in heights of a row: to the sides, for the place, and for the badge
+ACROSS = 2.4  # radii of a badge that its room is wide
 FIGURES = 1.35  # in heights of a row, for points and for what they come to
 LEAST_BAR, MOST_NAME = 22.0, 0.55  # pixels of a bar that says anything, and of its room with the name
 BAR, BESIDE_BAR = 0.3, 8.0  # of the height of a row; pixels before it
@@ -77,6 +79,7 @@ class Ranking(QWidget):
         self._context = context
         self._rows: tuple[RankingRow, ...] = ()
         self._own: int | None = None
+        self._then = False
         self._at = -1
         self._from: dict[int, float] = {}  # by seat, in which row it stood, while rows move
         self._place = QRect()
@@ -97,11 +100,12 @@ class Ranking(QWidget):
         """The rows from above; none where nothing is counted."""
         return self._rows
 
-    def show_rows(self, rows: tuple[RankingRow, ...], own: int | None) -> None:
-        """Show these rows; that of the person who looks stands out."""
+    def show_rows(self, rows: tuple[RankingRow, ...], own: int | None, *, then: bool = False) -> None:
+        """Show these rows, of now or of an earlier moment that is shown; that of the person who looks stands out."""
         rows = rows if any(row.standing.counted for row in rows) else ()
-        if (rows, own) == (self._rows, self._own):
+        if (rows, own, then) == (self._rows, self._own, self._then):
             return
+        self._then = then
         before = {row.seat: self._stands(at, row) for at, row in enumerate(self._rows)}
         order = [row.seat for row in self._rows]
         self._rows, self._own = rows, own
@@ -166,15 +170,18 @@ class Ranking(QWidget):
         area = first.translated(0, -first.height()).adjusted(EDGE * first.height(), 0, -EDGE * first.height(), 0)
         size = min(legible(brush, 12.0), first.height() * 0.6)
         letters = Lettering(max(legible(brush, 0), size), brush.theme.surface.ink_soft, side="left")
-        heads = [self._context.say(NOW), *([self._context.say(FINAL)] if self._has_final else [])]
+        heads = [
+            self._context.say(THEN if self._then else NOW),
+            *([self._context.say(FINAL)] if self._has_final else []),
+        ]
         right = area.right()
         for words in reversed(heads):
             write(brush, QRectF(right - area.width(), area.top(), area.width(), area.height()), words, _right(letters))
             right -= max(FIGURES * first.height(), text_width(brush.look, words, letters) + 8)
         room = QRectF(area.left(), area.top(), max(0.0, right - area.left()), area.height())
         bold = Lettering(letters.size, letters.colour, bold=True, side="left")
-        if text_width(brush.look, self._context.say(STANDING), bold) <= room.width():
-            write(brush, room, self._context.say(STANDING), bold)
+        if text_width(brush.look, self._title, bold) <= room.width():
+            write(brush, room, self._title, bold)
 
     def _paint_row(self, brush: Brushwork, at: int, row: RankingRow) -> None:
         surface, standing, own = brush.theme.surface, row.standing, row.seat == self._own
@@ -192,7 +199,7 @@ class Ranking(QWidget):
         left, right = inner.left() + (PLACE + BADGE + 0.25) * high, inner.right()
         if standing.race is not None:
             with brush.placed(inner.left() + (PLACE + BADGE / 2) * high, inner.center().y()):
-                BadgeFace(standing.race, high * BADGE / 2.4).paint(brush)
+                BadgeFace(standing.race, high * BADGE / ACROSS).paint(brush)
         for figures, bold in self._figures(row):
             room = QRectF(left, inner.top(), right - left, high)
             write(brush, room, figures, Lettering(size, surface.ink, bold, side="right"))
@@ -224,6 +231,10 @@ class Ranking(QWidget):
         if not self._has_final:
             return [(points, True)]
         return [(UNSEEN_COUNT if row.final is None else str(row.final), False), (points, True)]
+
+    @property
+    def _title(self) -> str:
+        return self._context.say(STANDING_THEN if self._then else STANDING)
 
     @property
     def _has_final(self) -> bool:
@@ -259,7 +270,7 @@ class Ranking(QWidget):
     def _tell(self) -> None:
         """Tell readers of the screen how all stand, and paint it."""
         self._at = min(self._at, len(self._rows) - 1)
-        self.setAccessibleName(". ".join((self._context.say(STANDING), *map(self._words, self._rows))))
+        self.setAccessibleName(". ".join((self._title, *map(self._words, self._rows))))
         self.update()
 
 

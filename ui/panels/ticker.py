@@ -31,7 +31,7 @@ ALIKE = tuple(each for each in STYLES if each[0] is each[1])
 ICON = 16
 MOST, MOST_OF_ONE = 3, 2  # lines that are shown, and those that one sentence takes at most
 LINE, LETTERS = 19, 13  # pixels from line to line, and of letters
-LEFT, BADGE = 20.0, 6.5
+LEFT, BADGE = 20.0, 7.0
 NEWEST = N_("The newest lines of the log")
 SENTENCE_END = re.compile(r"\.(?= |$)|。")
 ELLIPSIS = "…"
@@ -45,7 +45,9 @@ class ToolRow(NamedTuple):
 
 
 class Ticker(QWidget):
-    """Shows what the log told last; a click on it asks for the log."""
+    """Shows what the log told last; a click on it asks for the log. Where `is_told` it is read in the drawer, too, and
+    said there alone.
+    """
 
     log_wanted = Signal()
 
@@ -53,6 +55,7 @@ class Ticker(QWidget):
         super().__init__(parent)
         self._context, self._log = context, log
         self._buttons: list[ToolRow] = []
+        self.is_told = False
         self._plan: tuple[tuple[QSize, int], list[tuple[LogLine, int]]] | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -121,7 +124,9 @@ class Ticker(QWidget):
 
     @property
     def _most(self) -> int:
-        """How many lines have room under the buttons."""
+        """How many lines are told under the buttons, as many as have room."""
+        if self.is_told:
+            return 0
         foot = max((row.layout.geometry().bottom() for row in self._buttons), default=-1)
         return max(0, min(MOST, (self.height() - foot - BETWEEN) // LINE))
 

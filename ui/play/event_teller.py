@@ -13,7 +13,7 @@ from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.guard import guarded
-from qquovadis.model.history.entries import Entry
+from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.history.events import EventSpan, consequences, event_asked, event_at, last_of_event
 from qquovadis.model.text.event_text import EventScene, EventText, describe_event
 from qquovadis.model.text.translations import N_
@@ -383,8 +383,7 @@ class EventTeller(QObject):
         text = shown.text
         if not text.verdict:
             lines = " ".join(line.words for line in text.lines[:2])
-            actor = told.row[told.span.last - 1].seat if told.row else -1
-            return Triumph(shown.title, lines, shown.races.get(actor), text.icon)
+            return Triumph(shown.title, lines, shown.races.get(self._striker(told)), text.icon)
         sums = " : ".join(str(side.total) for side in sorted(text.sides, key=lambda side: -side.total))
         is_end, board = told.span.words.total is not None, self._table_presenter.board
         gains = consequences(told.span, told.row, told.view)  # all of it has happened, and all of it lies open
@@ -402,6 +401,11 @@ class EventTeller(QObject):
             gained=winner.total if is_end and winner is not None else max(0, gained),
             tall=is_end,
         )
+
+    def _striker(self, told: ToldEvent) -> int:
+        """Return who brought an event on the others by a choice of its own steps; -1 where it came by itself."""
+        action = told.began.action if told.began is not None else None
+        return action.seat if isinstance(action, Performed) and action.step in told.span.words.steps else -1
 
     @property
     def is_celebrating(self) -> bool:

@@ -28,6 +28,7 @@ from ui.play.choices.allotments import Allotments
 from ui.play.choices.auto_answers import AutoAnswers
 from ui.play.choices.card_offering import CardOffering
 from ui.play.choices.early_drags import EarlyDrags
+from ui.play.choices.repeated_keys import RepeatedKeys
 from ui.play.event_teller import EventTeller
 from ui.play.game_controller import GameController
 from ui.play.hotseat.handover import handover
@@ -102,6 +103,8 @@ class Presenter(QObject):
         self._skipping = Skipping(self.controller, self.table)
         self._early_drags = EarlyDrags(self.table_presenter, self.controller, self._skipping, self._refusals)
         self.events = EventTeller(desk, self.controller, self.table_presenter)
+        self._repeated_keys = RepeatedKeys(open_game.session)
+        self.controller.asked.connect(self._repeated_keys.note_question)
         self._reporting = ReportWriter(desk.report, self.controller.beats, self.table_presenter, self.events)
         self.state: PresenterState = Resting("", 0)
         self._followers: tuple[FollowsState, ...] = (
@@ -174,9 +177,7 @@ class Presenter(QObject):
         """Press the button, or choose the lit thing, on which this digit is printed."""
         if self.is_covered:
             self._desk.curtain.tell_to_wait()
-        elif not self.auto_answers.is_deaf and not (
-            self._desk.stage.press(str(number)) or self._desk.bar.press(number)
-        ):
+        elif self._hears(str(number)) and not (self._desk.stage.press(str(number)) or self._desk.bar.press(number)):
             self.table.keyboard.choose_numbered(str(number))
 
     def _show_card(self, number: int) -> None:
@@ -262,7 +263,7 @@ class Presenter(QObject):
 
     def _connect_digits(self) -> None:
         for number in range(10):
-            QShortcut(QKeySequence(str(number)), self.table, partial(self.press, number))
+            QShortcut(QKeySequence(str(number)), self.table, partial(self.press, number)).setAutoRepeat(False)
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self._show_card, number or 10))
         for key, by in WALKS.items():
             walking = QShortcut(QKeySequence(key), self.table, partial(self._desk.bar.walk, by))
@@ -277,6 +278,7 @@ class Presenter(QObject):
         # A whole moment is in the phase of what is asked then, and what is under way in that of its own step.
         self.table_presenter.step = beat.caption if past is None else ""
         self.table_presenter.show_table(beat.view, None, beat.standing, past=past)
+        tell(self.table_presenter.show_standing_then)
         self._desk.bar.ask(prompt)
         self._set_state(LookingBack(beat, past))
 
@@ -446,8 +448,12 @@ class Presenter(QObject):
 
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
-        if not self.auto_answers.is_deaf and (self._guide is None or not self._guide.goes_on()):
+        if self._hears("Enter") and (self._guide is None or not self._guide.goes_on()):
             self._desk.stage.enter() or self._desk.bar.enter() or self.table.keyboard.choose_lone()
+
+    def _hears(self, key: str) -> bool:
+        """Return whether a key was meant for the question that is asked now."""
+        return not self.auto_answers.is_deaf and self._repeated_keys.hears(key)
 
     def _choose_here(self, choice: Choice) -> None:
         """Make a choice of the table or the bar, or count it in a row of steppers that is begun; none that was meant

@@ -3,11 +3,13 @@
 Whose eyes look, and what is asked, others decide.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from qquovadis.controllers.replay.point_sources import AT_THE_START, worth_of
 from qquovadis.controllers.replay.recap import news_since
 from qquovadis.controllers.replay.replay import Replay
 from qquovadis.controllers.session.rules_update import pack_for_texts_at
@@ -194,11 +196,20 @@ class TablePresenter(QObject):
 
     def _show_standings(self) -> None:
         """Say how the seats stand, in the ranking and on the score sheet."""
-        standings, mat = self.standings(), self.board.mat
-        with_final = mat is not None and AT_END in mat.promised
+        standings = self.standings()
         self._desk.ranking.moves = self.table.table_scene.motion.on
-        self._desk.ranking.show_rows(ranked(standings, with_final=with_final), self.reader)
+        self._desk.ranking.show_rows(ranked(standings, with_final=self._with_final), self.reader)
         self._desk.dock.score.sheet.show_standings(standings)
+
+    def show_standing_then(self) -> None:
+        """Say in the ranking how the seats stood at the moment that is shown; where points came from is not said."""
+        scene_state, worth, view = self.table.table_scene.scene_state, worth_of(self._kit), self.view
+        points = [Counter[str]() for _ in range(self._kit.seats)]
+        for tally, each in worth.items():
+            points[self._kit.tallies[tally].seat][AT_THE_START] += view.tally[tally] * each
+        found = scene_state.standing.found if scene_state is not None else ()
+        rows = ranked(self.score.standings(view, tuple(points), None, found), with_final=self._with_final)
+        self._desk.ranking.show_rows(rows, self.reader, then=True)
 
     def show_branch_log(self, row: tuple[Entry, ...]) -> None:
         """Tell the entries of another branch beside the table."""
@@ -210,6 +221,11 @@ class TablePresenter(QObject):
         scene_state = self.table.table_scene.scene_state
         found = scene_state.standing.found if scene_state is not None else ()
         return self.score.standings(self.view, self.sources, self.open_game.session.situation.outcome, found)
+
+    @property
+    def _with_final(self) -> bool:
+        """Whether it is said what each seat would have if the game ended."""
+        return self.board.mat is not None and AT_END in self.board.mat.promised
 
     def undo_words(self) -> tuple[str, str]:
         """Return what undo would take back and redo do again; empty if there is nothing, or it is not to be told.

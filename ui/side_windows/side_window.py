@@ -75,7 +75,7 @@ class SideWindow(QWidget):
         self._full_screen.activated.connect(self._switch_full_screen)
         self.addActions([action for action in main.actions_by_name.all if action.objectName() not in OWN_KEYS])
         for number in range(10):
-            QShortcut(str(number), self, partial(self._tell_digit, number))
+            QShortcut(str(number), self, partial(self._tell_digit, number)).setAutoRepeat(False)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.resize(size.boundedTo(self.screen().availableSize()))
         self._curtain.covered.connect(self.cover)

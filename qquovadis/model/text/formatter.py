@@ -79,10 +79,13 @@ def describe_amount_now(formatter: TextFormatter, key: str, count: int) -> str:
 
 
 def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | None:
-    """Return the words for a finding that is nobody's or of which a fact is true, else those for any of its name."""
-    own = [f"{finding.name} {fact}" for fact, holds in finding.facts.items() if holds is True]
-    own += [f"{finding.name} {NOBODYS}"] if finding.seat < 0 else []
-    return next((words[name] for name in own if name in words), words.get(finding.name))
+    """Return the words for a finding of which a fact is true, or that is nobody's though its words name a seat, else
+    those for any of its name.
+    """
+    own, usual = [f"{finding.name} {fact}" for fact, holds in finding.facts.items() if holds is True], finding.name
+    if finding.seat < 0 and usual in words and "{seat}" in words[usual].en:
+        own.append(f"{usual} {NOBODYS}")
+    return next((words[name] for name in own if name in words), words.get(usual))
 
 
 def _finding_text(

@@ -248,3 +248,18 @@ def test_a_night_without_enemies_is_told_so() -> None:
     assert night is not None
     text = said(played.example_run, "en", night, describe_finding)
     assert text == "The night of the red moon falls. Nobody has an enemy."
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The night of the red moon falls. Most enemies: {names}."),
+        ("ja", "赤い月の夜が訪れた。敵が最も多いのは：{names}。"),
+    ],
+)
+def test_a_night_with_enemies_names_who_has_most(language: str, text: str) -> None:
+    """It said that nobody had an enemy, since no seat is the night's own."""
+    played = undecim(3).say(counters=0).area("B", "2 enemy").area("C", "enemy").at("night").choose("B: banish 0")
+    night = played.found("night")
+    assert night is not None and night.facts == {"leaders": (1,)}
+    assert said(played.example_run, language, night, describe_finding) == text.format(names="Bo")

@@ -10,9 +10,12 @@ from qquovadis.model.pack.svg_safety import refuse_svg
 from tests.marks import quick
 from tests.ui.art.canvas import is_blank, painted, painted_on, spill
 from tests.ui.art.vision import difference, seen
-from ui.art.portraits import DRAWINGS, PortraitFace, drawing_size, portrait_pixmap
+from ui.art.emblems import BadgeFace
+from ui.art.portraits import DRAWINGS, FRAMED, PortraitFace, drawing_size, portrait_pixmap
 from ui.art.strokes import Brushwork, Look
 from ui.kit.theme import ColorScheme, Theme
+from ui.panels import log_lines, ranking, ticker
+from ui.table.layout.frame import RANKED_SMALL
 
 STEP, LEAST = 32, 0.2  # of 255, and of the pixels: from here on two portraits are told apart
 
@@ -22,12 +25,29 @@ def on_panel(look: Look, face: PortraitFace) -> QImage:
 
 
 @quick
-@pytest.mark.parametrize("size", [24, 44, 64])
+@pytest.mark.parametrize("size", [16, 24, 44, 64])
 def test_any_two_portraits_differ_in_a_fifth_of_their_pixels_in_grey(room_look: Look, size: int) -> None:
     views = {race: seen(on_panel(room_look, PortraitFace(race, size)), "grey") for race in room_look.theme.races}
     shares = {pair: difference(views[pair[0]], views[pair[1]], STEP) for pair in combinations(views, 2)}
     assert len(shares) == 10  # five races
     assert {pair: share for pair, share in shares.items() if share < LEAST} == {}
+
+
+@quick
+def test_badges_of_sixteen_pixels_have_faces_and_smaller_ones_are_bare_shapes(room_look: Look) -> None:
+    """Those beside the newest lines and small lines of the log, and in the ranking of a small window, are as large."""
+    radii = (ticker.BADGE, log_lines.SMALL, RANKED_SMALL[1] * ranking.BADGE / ranking.ACROSS)
+    assert all(2 * radius / FRAMED >= 16 for radius in radii)
+    for radius in radii:
+        face = PortraitFace("gigant", 2 * radius / FRAMED)
+        assert on_panel(room_look, face) == painted_on(
+            room_look, BadgeFace("gigant", radius).paint, room_look.theme.surface.panel, round(face.size)
+        )
+    small = [
+        painted_on(room_look, each.paint, room_look.theme.surface.panel, 16)
+        for each in (BadgeFace("gigant", 6.5), BadgeFace("gigant", 6.5, coded=False))
+    ]
+    assert small[0] == small[1]
 
 
 @quick

@@ -107,6 +107,12 @@ def test_the_drawer_stands_beside_the_world_which_makes_room_for_it_and_leaves_t
     assert place(desk.dock) == (wide - 330, top + 8, 250, high - top - 8 - 120)
     assert place(table) == (0, top, wide, high - top) and table.covered == 250
     assert place(desk.ticker) == column and desk.ticker.isVisible()
+    told = {desk.dock.front: desk.ticker.is_told}
+    for page in ("rules", "score"):
+        desk.turn_to(page)
+        told[page] = desk.ticker.is_told
+    assert told == {"log": True, "rules": False, "score": False}, "the newest lines are said once"
+    desk.turn_to("log")
     desk.notice.show_notice(NoticeText("book", ("Other rules.",)))
     assert abs(desk.notice.geometry().center().x() - wide // 2) <= 1
     desk.notice.forget()

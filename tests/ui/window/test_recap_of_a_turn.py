@@ -70,6 +70,31 @@ def test_it_begins_at_the_end_of_my_turn_though_i_had_to_defend_since(
     program.recap.finish()
 
 
+def test_the_ranking_stands_as_it_did_while_an_earlier_moment_is_shown(
+    at_table: Shown, program: Program, pack: Pack
+) -> None:
+    session, ended = defended(pack)
+    at_table(session)
+    ranking, kit = program.window.desk.ranking, session.history.table.kit
+    tallies = [next(t for t in kit.tallies_of("vp") if kit.tallies[t].seat == seat) for seat in range(3)]
+    since = [each for entry in session.entries[ended:] for each in entry.operations if isinstance(each, Counted)]
+    now = [session.seat_view(0).tally[tally] for tally in tallies]
+    then = [
+        points - sum(each.delta for each in since if each.tally == tally)
+        for points, tally in zip(now, tallies, strict=True)
+    ]
+    assert now != then, "somebody gained points since"
+
+    def stands() -> list[int | None]:
+        return [row.standing.total for row in sorted(ranking.rows, key=lambda row: row.seat)]
+
+    assert stands() == now and ranking.accessibleName().startswith("Standing. ")
+    program.window.actions_by_name["recap"].trigger()
+    assert stands() == then and ranking.accessibleName().startswith("Standing then. ")
+    program.recap.finish()
+    assert stands() == now and ranking.accessibleName().startswith("Standing. ")
+
+
 MINE, YOURS, THEIRS = 0, 1, 2
 
 

@@ -1,13 +1,21 @@
 """The ribbon that tells for a moment who has won: when it comes, what it says, and that anything ends it at once."""
 
+from pathlib import Path
+from random import Random
+
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Player
+from qquovadis.controllers import Player, Session, Terms, record
+from qquovadis.controllers.bots.match_runner import bot_choices
 from qquovadis.engine.agenda import Choice
+from qquovadis.games import referee_for
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
 from tests.builders import quo_vadis
 from tests.marks import quick
 from tests.ui.laid import session_at
@@ -17,8 +25,10 @@ from ui.kit.context import AppContext
 from ui.panels.stage import triumph
 from ui.panels.stage.stage_plan import StageScale
 from ui.panels.stage.triumph import CLOSES, STANDS, UNFOLDS, Triumph, TriumphRibbon
+from ui.play.open_game import OpenGame
 from ui.play.pacing import Pace
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 
 
 def with_motion(presenter: Presenter) -> None:
@@ -112,3 +122,42 @@ def test_it_unfolds_stands_and_closes_and_a_click_ends_it_at_once(
     now[0] = UNFOLDS + STANDS + CLOSES
     ribbon._advance()
     assert not ribbon.isVisible() and ended == [True, True]
+
+
+def at_last_choice_before(finding: str) -> tuple[OpenGame, tuple[int, Choice]]:
+    """Return a game of Undecim by lot that stands before the choice that brings a finding, and that choice."""
+    pack = load_pack(find_pack("undecim", "14"))
+    people, made = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Chie")), list[tuple[int, Choice]]()
+
+    def played(most: int) -> Session:
+        session, lot = Session.start(referee_for(compile_kit(pack, 3)), Terms(people, seed=5)), Random(2)
+        while (asked := session.situation.decision) is not None and len(session.entries) < most:
+            session.seating.follow(asked.seats[0])
+            made.append((asked.seats[0], lot.choice(bot_choices(session, asked.seats[0]))))
+            session.play(*made[-1])
+        return session
+
+    entries = played(10**9).entries
+    number = next(at for at, entry in enumerate(entries) if any(each.name == finding for each in entry.findings))
+    choice = made[number]
+    session = played(number)
+    return OpenGame(session, pack, load_rulebook(pack.folder), record(session, "night")), choice
+
+
+@quick
+def test_what_comes_by_itself_has_nobodys_face(
+    program: Program, own_home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The night of the red moon falls after somebody has taken a card; it is not theirs."""
+    del own_home
+    open_game, (seat, choice) = at_last_choice_before("night")
+    program._sit(open_game)
+    presenter = program.presenter
+    assert presenter is not None
+    qtbot.waitUntil(lambda: presenter.controller.here == seat)
+    with_motion(presenter)
+    said = told_by_ribbon(presenter, monkeypatch)
+    presenter.table.chosen.emit(choice)
+    qtbot.waitUntil(lambda: bool(said))
+    assert (said[0].headline, said[0].race, said[0].icon) == ("Night of the red moon", None, "moon")
+    assert "Most enemies: " in said[0].detail, "somebody has enemies"
