@@ -22,7 +22,7 @@ RUNAWAY = 1000
 # Of `standing`: the areas that a seat controls (fact `areas`, by number), its chance to win what is fought over (facts
 # `wins` out of `of`, `percent`), and the points it would get besides those it has if the game ended now; whatever
 # else begins with SCORE is told beside them.
-CONTROL, ODDS, SCORE, AT_END = "control", "odds", "score.", "score.end"
+CONTROL, ODDS, SCORE, AT_END, CHAIN = "control", "odds", "score.", "score.end", "score.chain"
 # Of `foreseen`, as the end of a name: what a choice costs.
 PRICE = ".price"
 # Of `foreseen`, as the beginning of a name: what a seat leaves unused by a choice, of which it may be reminded.

@@ -317,6 +317,7 @@ def settled(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) 
     bonus = scoring.territory(before, seat, ordinary, own)
     memory.expect(seat, {"QV-TERR-01" if ordinary else "QV-R19": bonus})
     memory.expect(seat, {"S22": scoring.territory(before, seat, ordinary, held - own)})
+    memory.expect(seat, {"QV-TERR-03": scoring.connected_points(before, held)})
     memory.expect(seat, scoring.settlement_points(before, seat, held))
 
 

@@ -15,17 +15,17 @@ from qquovadis.guard import listens
 from ui.art.faces import Face
 from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
-from ui.overlay.faces import Border, Flags, Neighbour, SpaceGain
+from ui.overlay.faces import Border, ConnectedOutline, Flags, Neighbour, SpaceGain
 from ui.overlay.overlay_items import Laid, OverlayItems
 from ui.play.presenter import Presenter
 from ui.table import ChoiceSubject
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import RADIUS, ZoneArea
-from ui.table.scene.controlled_tiles import beside, realms
+from ui.table.scene.controlled_tiles import beside, connected_tiles, realms
 from ui.table.scene.table_scene import TableScene
 
 # Borders lie on the land and under pieces, the rest above them.
-BORDER_Z, NEIGHBOUR_Z, FLAGS_Z, GIFT_Z = 6.0, 7.0, 34.0, 36.0
+BORDER_Z, CONNECTED_Z, NEIGHBOUR_Z, FLAGS_Z, GIFT_Z = 6.0, 6.5, 7.0, 34.0, 36.0
 # Sizes in hex radii, and the least in pixels: what is said must be read however small the world is.
 FLAG, LEAST_FLAG = 0.3, 10.5
 LETTERS, LEAST_LETTERS = 0.27, 11.0
@@ -49,6 +49,7 @@ class Overlay:
         """Show who controls what, the neighbours of the space looked at, and these words on these spaces."""
         self.clear()
         self._laid.set_items(self._control())
+        self._laid.set_items(self._connected())
         self._laid.set_items(self._neighbours(looked_at) if looked_at is not None else ())
         self._laid.set_items(self._gifts(gifts))
 
@@ -67,6 +68,16 @@ class Overlay:
             laid.append(
                 (Flags(realm.races, self._size(FLAG, LEAST_FLAG)), realm.centre.moved(0, LIFT * RADIUS), FLAGS_Z)
             )
+        return laid
+
+    def _connected(self) -> list[Laid]:
+        """Return a line round the areas of each seat that bring points together, with how many."""
+        laid: list[Laid] = []
+        for group in connected_tiles(self._scene):
+            first, size = group.tiles[0], self._size(LETTERS, LEAST_LETTERS)
+            tiles = tuple(Point(tile.x - first.x, tile.y - first.y) for tile in group.tiles)
+            laid.append((ConnectedOutline(group.race, tiles, RADIUS), first, CONNECTED_Z))
+            laid.append((SpaceGain(f"+{group.points} VP", size), first.moved(0, FOOT * RADIUS), GIFT_Z))
         return laid
 
     def _neighbours(self, space: int) -> list[Laid]:

@@ -15,9 +15,11 @@ from ui.art.hexagons import SHRINK, hex_outline, tile_outline
 from ui.art.icons import paint_icon
 from ui.art.strokes import Brushwork, disc, faded
 from ui.kit.theme import Theme
+from ui.table.layout.geometry import Point
 
 INSET = 0.95  # of a tile, so that the borders of neighbours lie side by side
 BAND, LINE = 0.115, 0.03  # thickness of a border and of its keyline, in hex radii
+OUTSET, AROUND = 1.06, 0.16  # of tiles that count together, and thickness of the line round them, in hex radii
 STRETCH = 0.62  # length of one owner's part of a shared border, in hex radii
 GAP = 1.72  # between badges, in their radii
 DASH = 0.16
@@ -61,6 +63,34 @@ class Border(Face):
         """Return how long one part is, so that whole turns of all owners go round."""
         turns = max(1, round(line.length() / (STRETCH * self.radius * len(self.races))))
         return line.length() / (turns * len(self.races))
+
+
+@dataclass(frozen=True)
+class ConnectedOutline(Face):
+    """One line round tiles that count together, by where their middles lie, in the colour of whose they are."""
+
+    race: str
+    tiles: tuple[Point, ...]
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return all tiles with the line."""
+        wide = AROUND * self.radius
+        return self.outline(theme).boundingRect().adjusted(-wide, -wide, wide, wide)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the outer edge of the tiles together."""
+        del theme
+        path = QPainterPath()
+        for middle in self.tiles:
+            path = path.united(tile_outline(self.radius * OUTSET).translated(middle.x, middle.y))
+        return path
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint the line on a pale one, so that it is seen on any land and beside the borders of its tiles."""
+        line, wide = self.outline(brush.theme), AROUND * self.radius
+        brush.trace(line, brush.theme.surface.panel_rise, wide)
+        brush.trace(line, brush.theme.race(self.race).fill, wide * 0.5)
 
 
 @dataclass(frozen=True)

@@ -34,17 +34,23 @@ def cards_in(game: GameState, seat: int, generation: int) -> int:
 
 def largest_group(game: GameState, areas: Iterable[int]) -> int:
     """Return the size of the largest group of areas that hang together by their edges (QV-MAP-03)."""
+    return max([len(group) for group in groups_of(game, areas)], default=0)
+
+
+def groups_of(game: GameState, areas: Iterable[int]) -> list[list[int]]:
+    """Return the groups of areas that hang together by their edges (QV-MAP-03)."""
     left = set(areas)
-    largest = 0
+    groups = []
     while left:
-        group, edge = 0, [left.pop()]
+        group, edge = [], [left.pop()]
         while edge:
-            group += 1
-            beside = left.intersection(game.geography.adjacent[edge.pop()])
+            area = edge.pop()
+            group.append(area)
+            beside = left.intersection(game.geography.adjacent[area])
             left -= beside
             edge.extend(beside)
-        largest = max(largest, group)
-    return largest
+        groups.append(group)
+    return groups
 
 
 def _town_lands(game: GameState, seat: int) -> list[str]:

@@ -1,6 +1,7 @@
 """How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
 from qquovadis.games.common.land import intact_towns, workers_on_map
+from qquovadis.games.quo_vadis.chain import chain_parts
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_among, top_kinds
@@ -14,6 +15,8 @@ WORKER, CONTROL, TOWN, KIND = 0.1, 0.35, 0.5, 1.0
 TURNS = 6
 # How many wars a seat may hope to win in a turn, where victories bring more by their number.
 VICTORY = 0.15
+# How many turns bring a generation scoring, and how sure it is that connected areas last until then.
+SCORED, CHAINED = 0.5, 0.6
 # How sure it is that a card of the generation in use will be settled one day.
 SETTLED = 0.95
 
@@ -30,7 +33,17 @@ def worth(game: GameState, seat: int) -> float:
     draft = (
         certain + card_hopes(game, seat, areas, turns) + min(turns, TURNS) * growth(game, seat, areas, len(set(kinds)))
     )
-    return draft + (victories_hopes(game, seat, turns) if game.layout.victories else 0.0)
+    if game.layout.victories:
+        draft += victories_hopes(game, seat, turns)
+    return draft + chain_hopes(game, seat, turns) if game.layout.chains else draft
+
+
+def chain_hopes(game: GameState, seat: int, turns: int) -> float:
+    """Return what connected areas will bring in the scoring of this turn and in those that may follow."""
+    brings = sum([part.amount for part in chain_parts(game, controlled(game, seat))])
+    due = bool(game.table.tally[game.layout.succeeded[seat]])
+    slots = len(game.layout.rows[seat]) - 1 - game.generation(seat)
+    return brings * (due + CHAINED * min(slots, SCORED * turns))
 
 
 def victories_hopes(game: GameState, seat: int, turns: int) -> float:

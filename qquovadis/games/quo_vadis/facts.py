@@ -8,6 +8,7 @@ from qquovadis.errors import N_
 from qquovadis.games.common.facts import DECIDING, WAR, WORLD, world_source
 
 BY_CLAUSE = {
+    "QV-TERR-03": "chain",
     "QV-TERR": "territory",
     "QV-R19": "territory",
     "QV-SCORE-01": "city",
@@ -31,7 +32,10 @@ FACTS = GameFacts(
         "prosperity": N_("prosperity"),
         "skills": N_("skills"),
     },
-    idea_sources={"rewards": IdeaSource(N_("victories by their number"), "war_reward", ("nth",))},
+    idea_sources={
+        "rewards": IdeaSource(N_("victories by their number"), "war_reward", ("nth",)),
+        "chain": IdeaSource(N_("connected control"), "territory_chain", ("linear", "triangular", "fibonacci")),
+    },
     source_of=partial(world_source, BY_CLAUSE),
     own={**WAR, **WORLD, **IDEAS},
     deciding=DECIDING,

@@ -4,6 +4,7 @@ from qquovadis.games.common.cubes import held
 from qquovadis.games.common.features import later_share, number_waiting, stand_of, world_features
 from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.common.world import KINDS
+from qquovadis.games.quo_vadis.chain import chain_parts
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
 from qquovadis.games.quo_vadis.feature_words import WORDS
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
@@ -29,7 +30,9 @@ def points(game: GameState, seat: int, left: int) -> float:
     if game.noted("round") > game.numbers["game.rounds"]:
         return float(found)
     if game.table.tally[game.layout.succeeded[seat]]:
-        found += cards_in(game, seat, game.generation(seat) - 1) * len(controlled(game, seat))
+        areas = controlled(game, seat)
+        found += cards_in(game, seat, game.generation(seat) - 1) * len(areas)
+        found += sum([part.amount for part in chain_parts(game, areas)])
     if left:
         found += sum([part.amount for part in victory_chips(game, seat)])
     else:

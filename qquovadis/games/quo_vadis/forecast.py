@@ -10,12 +10,13 @@ from itertools import combinations
 from qquovadis.engine.agenda import choice_of
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted
-from qquovadis.engine.referee import AT_END, CONTROL, ODDS, Finding, tried
+from qquovadis.engine.referee import AT_END, CHAIN, CONTROL, ODDS, Finding, tried
 from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share
 from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skill_effects import SkillChoice
 from qquovadis.games.common.skills import Occasion, is_declinable, total
 from qquovadis.games.quo_vadis.aftermath import Aftermath, GoHome, KeepWorkers, Retreat
+from qquovadis.games.quo_vadis.chain import chain_parts, largest
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.contested import is_contested, participants
 from qquovadis.games.quo_vadis.counters import cards_in
@@ -57,10 +58,21 @@ def by_settling(game: GameState, seat: int) -> Finding:
     cards = cards_in(game, seat, game.generation(seat) - closed)
     parts = max((_settled(game, seat, cards, areas) for areas in _countings(game, seat)), key=_points)
     control = len(controlled(game, seat)) + _counted_besides(game, seat)
-    extra = _points(parts) - cards * control
+    chain = sum(part.amount for part in parts if part.source == "QV-TERR-03")
+    extra = _points(parts) - cards * control - chain
     facts = {"cards": cards, "control": control, "extra": extra}
     flags = {"due_and_more": due and extra > 0, "due": due, "more": extra > 0}
-    return Finding("score.settling", seat, parts, {**facts, **flags})
+    if game.layout.chains:
+        facts["chain"] = chain
+        flags = {f"chained_{name}": holds for name, holds in flags.items()} | {"chained": True}
+    return Finding("score.settling", seat, parts, {**facts, **flags, "due": due})
+
+
+def connected(game: GameState, seat: int) -> Finding:
+    """Return the largest group of areas that a seat controls, and what it would bring (QV-TERR-03)."""
+    group = largest(game, controlled(game, seat))
+    facts = {"areas": group, "number": len(group), "none": not group}
+    return Finding(CHAIN, seat, chain_parts(game, group), facts)
 
 
 def _points(parts: tuple[Part, ...]) -> int:
@@ -103,7 +115,8 @@ def _settled(game: GameState, seat: int, cards: int, also: tuple[int, ...]) -> t
     nobody may decline, by letting them act.
     """
     areas = areas_counted(game, seat, also)
-    bonus, scored = bonus_parts(game, seat, cards, areas, "QV-TERR-01"), game.layout.vp[seat]
+    bonus = (*bonus_parts(game, seat, cards, areas, "QV-TERR-01"), *chain_parts(game, areas))
+    scored = game.layout.vp[seat]
     with tried(game) as mark:
         for asked in EFFECTS.moment(game, seat, "on_settlement", Occasion(areas=areas)):
             for skill in asked.skills if isinstance(asked, SkillChoice) else ():

@@ -23,6 +23,9 @@ IDEAS: Mapping[str, Value] = {
     "war_reward_for": "all_victories",
     "war_reward_when": "at_once",
     "war.nth_most": 5,
+    "territory_chain": "none",
+    "territory.chain_least": 1,
+    "territory.chain_shift": 0,
 }
 
 
@@ -49,6 +52,7 @@ class Layout(WorldLayout):
         super().__init__(kit, conditions)
         self.free_terrain = str(kit.parameters.get(FREE_TERRAIN, PLAIN))
         self.spent = kit.tallies_of("spent")
+        self.chains = self.options["territory_chain"] != "none"
         # Counted only where victories bring VP by their number.
         self.victories = kit.tallies_of("victories") if self.options["war_reward"] == "nth" else ()
         self.doubles = tuple(bool(identity.marks["double"]) for identity in tiles_of(kit))

@@ -18,6 +18,7 @@ from qquovadis.games.quo_vadis.contested import is_contested, participants
 from qquovadis.games.quo_vadis.forecast import (
     at_the_end,
     by_settling,
+    connected,
     control,
     is_over,
     odds,
@@ -145,6 +146,8 @@ def standing(game: GameState) -> Found:
         found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
     coming = () if is_over(game) else (by_settling, at_the_end)
     found += [say(game, seat) for say in (control, *coming) for seat in seats]
+    if coming and game.layout.chains:
+        found += [connected(game, seat) for seat in seats]
     active = max(game.noted("active"), 0)
     chances = (*odds(game, active), *stakes(game, active)) if war_is_ahead(game) else ()
     return (*found, *_strengths(game), *chances)

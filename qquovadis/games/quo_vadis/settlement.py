@@ -8,6 +8,7 @@ from qquovadis.games.common.cubes import score
 from qquovadis.games.common.deck import draw_up_to
 from qquovadis.games.common.land import has_own_town, send_home, surplus_workers
 from qquovadis.games.common.skills import Occasion, Source, forget_uses, number, parts_of, wake_fresh, wipe_turn
+from qquovadis.games.quo_vadis.chain import chain_parts, largest
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
@@ -100,7 +101,8 @@ class TerritoryBonus(Step):
     def run(self, game: GameState) -> Following:
         """Score all cards of that one generation, with control after all that this turn built and lost.
 
-        QV-TERR-01, QV-TERR-02, QV-R92, QV-R93; skills that act in a settlement follow (QV-SKILL-04).
+        QV-TERR-01, QV-TERR-02, QV-R92, QV-R93; by option connected areas then pay besides (QV-TERR-03), and skills that
+        act in a settlement follow (QV-SKILL-04).
         """
         ordinary = settles(game, self.seat)
         cards = cards_in(game, self.seat, game.generation(self.seat) - ordinary)
@@ -109,6 +111,10 @@ class TerritoryBonus(Step):
         for part in parts:
             score(game, self.seat, part.amount, part.source)
         game.find("settlement", self.seat, parts, cards=cards, control=len(areas), areas=areas)
+        for part in chain_parts(game, areas):
+            score(game, self.seat, part.amount, part.source)
+            group = largest(game, areas)
+            game.find("settlement.chain", self.seat, (part,), number=len(group), areas=group)
         setting = (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets_skills(game, self.seat) else ()
         return *EFFECTS.moment(game, self.seat, "on_settlement", Occasion(areas=areas)), *setting
 

@@ -47,6 +47,20 @@ def territory(table: Seen, seat: str, succeeded: bool, held: set[str]) -> int:
     return len(cards) * len(held)
 
 
+FIBONACCI = (1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597)
+
+
+def connected_points(table: Seen, held: set[str]) -> int:
+    """Return the VP for the largest group of areas that hang together, by option (QV-TERR-03)."""
+    rules = table.rules
+    size = largest_group(table, held)
+    if rules["territory_chain"] == "none" or size < max(1, rules["territory.chain_least"]):
+        return 0
+    if rules["territory_chain"] == "fibonacci":
+        return FIBONACCI[size - 1 + rules["territory.chain_shift"]]
+    return size if rules["territory_chain"] == "linear" else sum(range(1, size + 1))
+
+
 def settlement_points(table: Seen, seat: str, held: set[str]) -> Counter[str]:
     """Return the VP of skills in a settlement, with the areas that count in it (B02, S23)."""
     plains = [space for space, _ in intact_towns(table, seat) if terrain(table, space) == "plain"]

@@ -197,6 +197,14 @@ def war_reward_when(options: Options) -> object:
     return victory({"war_reward": "nth", **options}).count("vp", "A")
 
 
+def territory_chain(options: Options) -> object:
+    """A scores a generation of one card with four areas that hang together: the points."""
+    stage = Stage(options=options).succeeded("A").row("A", ["labour"], ["miracle"])
+    for area in ("1-2", "3-5", "4-5", "2-4"):
+        stage.town("A", f"{area}/a")
+    return stage.at("settlement").count("vp", "A")
+
+
 def victory(options: Options, active: str = "A") -> Stage:
     """A wins a war of two workers in somebody's turn."""
     stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4")
@@ -244,6 +252,7 @@ ENDS: Rows = [
     (war_reward, {"fixed": 2, "nth": 1}),
     (war_reward_for, {"all_victories": 1, "attacks": 0}),
     (war_reward_when, {"at_once": 1, "end": 0}),
+    (territory_chain, {"none": 4, "linear": 4 + 4, "triangular": 4 + 10, "fibonacci": 4 + 5}),
 ]
 
 

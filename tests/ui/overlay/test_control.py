@@ -13,7 +13,7 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.art.faces import Face
 from ui.overlay.control import Control
-from ui.overlay.faces import Border, Flags, Neighbour, SpaceGain
+from ui.overlay.faces import Border, ConnectedOutline, Flags, Neighbour, SpaceGain
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
@@ -175,3 +175,27 @@ def test_over_a_pawn_the_neighbours_of_its_space_are_shown(at_table: Shown, prog
     presenter.table.hovered.emit(None)
     presenter.table.hovered.emit(ChoiceSubject("piece", pawn))
     assert laid(program, Neighbour) == places and len(places) == 6
+
+
+@quick
+def test_connected_areas_that_bring_points_lie_in_one_line_with_how_many(at_table: Shown, program: Program) -> None:
+    """1-2 touches 3-5 and 4-5, and 1-4 none of them; B has one area, which hangs together with nothing."""
+    builder = quo_vadis(seats=3, territory_chain="triangular").genesis("2-4").races("gigant", "deep_one", "mystic")
+    builder.town("A", "1-2/a").town("A", "3-5/a").town("A", "4-5/a").town("A", "1-4/a").town("B", "2-3/a")
+    at_table(session_at(builder.worker("A", "2-4/a"), "workers", "A"))
+    switch(program, on=True)
+    (line,) = laid(program, ConnectedOutline)
+    assert isinstance(line, ConnectedOutline) and (line.race, len(line.tiles)) == ("gigant", 3)
+    assert [face.words for face in laid(program, SpaceGain) if isinstance(face, SpaceGain) and "VP" in face.words] == [
+        "+6 VP"
+    ]
+    switch(program, on=False)
+    assert not laid(program, ConnectedOutline)
+
+
+@quick
+def test_without_the_idea_no_line_is_drawn(at_table: Shown, program: Program) -> None:
+    builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic")
+    at_table(session_at(builder.town("A", "1-2/a").town("A", "3-5/a").worker("A", "2-4/a"), "workers", "A"))
+    switch(program, on=True)
+    assert laid(program, Border) and not laid(program, ConnectedOutline)

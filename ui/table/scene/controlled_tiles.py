@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from qquovadis.engine.referee import CONTROL
+from qquovadis.engine.referee import CHAIN, CONTROL
 from qquovadis.model.free_table.spot import LATTICE
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.geometry import Point
@@ -44,6 +44,32 @@ def realms(scene: TableScene) -> tuple[ControlledTile, ...]:
 def holders(scene_state: SceneState, tile: int) -> tuple[int, ...]:
     """Return the seats that control the tile of a number."""
     return tuple(each.seat for each in scene_state.standing.of(CONTROL) if tile in each.facts["areas"])
+
+
+class ConnectedTiles(NamedTuple):
+    """Tiles of a seat that hang together and bring points by that: their middles, the colour, and how many points."""
+
+    race: str
+    tiles: tuple[Point, ...]
+    points: int
+
+
+def connected_tiles(scene: TableScene) -> tuple[ConnectedTiles, ...]:
+    """Return the tiles that bring their seat points together at the moment that is shown: two at least."""
+    scene_state, board_index = scene.scene_state, scene.board_index
+    if scene_state is None or board_index is None:
+        return ()
+    view, middles = scene_state.view, dict[int, Point]()
+    for piece, placement in scene.plan.pieces.items():
+        number = board_index.tile_numbers.get(view.identity_of[piece]) if LATTICE.is_meant(view.spot[piece]) else None
+        if number is not None:
+            middles[number] = Point(placement.x, placement.y)
+    found = []
+    for each in scene_state.standing.of(CHAIN):
+        tiles = tuple(middles[tile] for tile in each.facts["areas"] if tile in middles)
+        if len(tiles) > 1:
+            found.append(ConnectedTiles(livery_of(board_index, view, each.seat) or "", tiles, each.total))
+    return tuple(found)
 
 
 def beside(plan: Plan, space: int) -> tuple[int, ...]:
