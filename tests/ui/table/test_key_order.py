@@ -59,3 +59,16 @@ def test_what_has_a_button_has_its_digit_and_the_rest_the_next_free_ones_up_to_0
         6: "9",
         7: "0",
     }
+
+
+def test_cards_with_a_number_have_it_as_their_key_also_as_places_and_free_has_0() -> None:
+    """Genesis cards 2, 3, 5 and FREE had 1 to 4, in the order in which they lie."""
+    numbers = {0: 2, 1: 3, 2: 5, 3: 0}
+    lit = scene(hand={}, table={number: Point(100, 100 * number) for number in numbers}, world={})
+    contents: dict[int, tuple[int, ...]] = {zone: (10 + zone,) for zone in numbers}
+    lit.scene_state = SimpleNamespace(view=SimpleNamespace(contents=contents, identity_of={10 + n: n for n in numbers}))
+    lit.board_index = SimpleNamespace(painters={10 + n: "figure" for n in numbers}, number=numbers.get)
+    digits = numbered(in_order(lit), lit, {}, "")  # type: ignore[arg-type]
+    assert {subject.number: digit for subject, digit in digits.items()} == {0: "2", 1: "3", 2: "5", 3: "0"}
+    contents[0] = (10, 11)  # of a place with several cards nothing says which is meant
+    assert numbered(in_order(lit), lit, {}, "35")[in_order(lit)[0]] == "1"  # type: ignore[arg-type]

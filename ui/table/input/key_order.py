@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.seat_view import SeatView
 from ui.art.key_caps import DIGITS
 from ui.table.input.choice_targets import AREA, ChoiceSubject
 from ui.table.input.hit_testing import ground_of
 from ui.table.scene.table_scene import TableScene
 
 HAND, TABLE, WORLD = 0, 1, 2
+NUMBERED = ("number", "figure")  # how cards with a large number are painted
 ONE_ROW = 0.5  # things whose middles differ by less than this share of their height stand in one row
 
 
@@ -65,9 +67,24 @@ def _own_digits(subjects: Sequence[ChoiceSubject], scene: TableScene, taken: str
     scene_state, board_index = scene.scene_state, scene.board_index
     if scene_state is None or board_index is None:
         return {}
-    pieces = [each for each in subjects if each.kind == "piece" and board_index.painters[each.number] == "number"]
-    numbers = {each: str(board_index.number(scene_state.view.identity_of[each.number])) for each in pieces}
-    return {each: number if len(number) == 1 and number not in taken else "" for each, number in numbers.items()}
+    own = dict[ChoiceSubject, str]()
+    for each in subjects:
+        piece = _card_of(each, scene_state.view)
+        painter = board_index.painters[piece] if piece is not None else ""
+        number = None
+        if piece is not None and painter in NUMBERED:
+            number = board_index.number(scene_state.view.identity_of[piece])
+        if number is not None:  # a figure that is none of the numbers, such as FREE, is 0
+            own[each] = str(number) if number < len(DIGITS) and str(number) not in taken else ""
+    return own
+
+
+def _card_of(subject: ChoiceSubject, view: SeatView) -> int | None:
+    """Return a piece, or the only one in a place, which is chosen by it."""
+    if subject.kind == "piece":
+        return subject.number
+    lying = view.contents[subject.number] if subject.kind == "zone" else ()
+    return lying[0] if len(lying) == 1 else None
 
 
 def _read(spots: Mapping[ChoiceSubject, Spot]) -> Sequence[ChoiceSubject]:
