@@ -58,13 +58,16 @@ def struck(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
         assert standing.reserve(after, seat) == standing.reserve(before, seat) + victims.workers
         left = fight.towns_after(before, seat, 0)
         assert populations(after, seat) == {town: left[town] - victims.towns[town] for town in left}
+        stood = {town.piece for _, town in standing.intact_towns(before, seat)}
+        assert {town.piece for _, town in standing.intact_towns(after, seat)} == stood - victims.fallen
     memory.hits += wrath.harvest(before, card_step.name, loss)
     memory.struck.append(card_step.name)
 
 
 def populations(table: Seen, seat: str) -> dict[str, int]:
     """Return the population of each town on the map; one without any lies face down."""
-    assert all(standing.population(table, town) for _, town in standing.intact_towns(table, seat))
+    hollow = table.rules["town_fall"] in ("attacked_at_zero", "never")
+    assert hollow or all(standing.population(table, town) for _, town in standing.intact_towns(table, seat))
     return fight.towns_after(table, seat, 0)
 
 

@@ -55,7 +55,9 @@ def _judge_loser(memory: Memory, before: Seen, table: Seen, seat: str) -> None:
     """Compare what one loser holds: wrath, the towns of the area, and where its workers are (B06, S07)."""
     winner = memory.fought[1] if memory.fought else ""
     assert table.count(f"wrath.{seat}") == fight.wrath_after(before, seat)
-    assert fight.towns_after(table, seat, 0) == fight.towns_after(before, seat, fight.town_loss(before, winner))
+    loss = fight.town_loss(before, winner)
+    assert fight.towns_after(table, seat, 0) == fight.people_after(before, seat, loss)
+    assert {town.piece for _, town in standing.intact_towns(table, seat)} == fight.standing_after(before, seat, loss)
     assert memory.retreated[seat] <= fight.most_retreats(before, seat)
     assert standing.workers_in(table, seat, land.genesis(table)) == fight.stays(before, seat)
     assert standing.reserve(table, seat) == fight.home_after(before, seat, memory.retreated[seat])

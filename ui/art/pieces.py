@@ -102,7 +102,10 @@ class PawnFace(StandingShape):
 
 @dataclass(frozen=True)
 class TownFace(StandingShape):
-    """A town of a race, its height and its population: 0 if it is destroyed, None if it is not built yet."""
+    """A town of a race, its height and its population: 0 if it is destroyed, None if it is not built yet.
+
+    One that is `empty` stands without any population.
+    """
 
     body: ClassVar[QRectF] = QRectF(-74, -126, 150, 152)  # its cubes, too
 
@@ -110,6 +113,7 @@ class TownFace(StandingShape):
     height: float
     population: int | None
     stance: Stance = "rest"
+    empty: bool = False
 
     def silhouette(self, theme: Theme) -> QPainterPath:
         """Return it as it is while it is intact."""
@@ -127,6 +131,8 @@ class TownFace(StandingShape):
                 _paint_house(brush, race)
                 if self.population is not None:
                     _paint_population(brush, race, self.population)
+                elif self.empty:
+                    _paint_no_population(brush, race)
 
 
 @dataclass(frozen=True)
@@ -289,6 +295,14 @@ def _paint_population(brush: Brushwork, race: RaceColours, population: int) -> N
     if shown < population:
         with brush.placed(8, -3):
             paint_chip(brush, ChipFace(f"×{population}", min(LARGEST_COUNT, legible(brush, 25))))
+
+
+def _paint_no_population(brush: Brushwork, race: RaceColours) -> None:
+    """Paint the outline of a cube where the first would lie."""
+    with brush.placed(-38, 3):
+        place = polygon([(-12, 12), (-12, -12), (12, -12), (12, 12)])
+        brush.trace(place, faded(brush.theme.surface.keyline, 0.9), 8)
+        brush.trace(place, race.cube, 3)
 
 
 def _paint_ruin(brush: Brushwork, race: str) -> None:

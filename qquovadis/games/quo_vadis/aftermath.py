@@ -15,7 +15,7 @@ from qquovadis.games.common.skills import credited, in_force, is_protected, numb
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
-from qquovadis.games.quo_vadis.towns_and_control import shrink
+from qquovadis.games.quo_vadis.towns_and_control import raze, shrink
 from qquovadis.games.quo_vadis.victories import reward
 from qquovadis.games.quo_vadis.world_state import GameState
 
@@ -117,15 +117,17 @@ HARM = "war_loss"
 
 
 def defeat(game: GameState, seat: int, loss: int) -> int:
-    """Wrath and population of one loser; return how many towns lost population.
+    """Wrath and population of one loser; return how many towns lost population or were destroyed.
 
-    One wrath (QV-AFTER-05), each intact town loses (QV-AFTER-06, QV-AFTER-07, QV-R77).
+    One wrath (QV-AFTER-05), each intact town loses, or by option is destroyed (QV-AFTER-06, QV-AFTER-07, QV-R77).
     """
     gain(game, seat, WRATH, number(game, seat, "war.loss_wrath"), "QV-AFTER-05")
     if is_protected(game, seat, (HARM,), "towns"):
         return 0
     towns = towns_in(game, game.genesis_area(), game.race(seat))
-    return sum(shrink(game, town, loss, "QV-AFTER-06") > 0 for town in towns)
+    if game.options["town_fall"] == "at_once":
+        return sum([raze(game, town) for town in towns])
+    return sum([shrink(game, town, loss, "QV-AFTER-06") for town in towns])
 
 
 def withdrawal(game: GameState, seat: int) -> Following:

@@ -29,9 +29,16 @@ def over_caps(game: GameState) -> Iterator[Thing]:
 
 
 def hollow_towns(game: GameState) -> Iterator[Thing]:
-    """Find where an intact town has no population, or a destroyed one has some (QV-SCORE-02, QV-WRATH-09)."""
+    """Find where an intact town has no population, unless it then stands, or a destroyed one has some (QV-SCORE-02,
+    QV-WRATH-09, QV-R130).
+    """
+    stands = game.options["town_fall"] in ("attacked_at_zero", "never")
     towns = [town for race in range(len(game.layout.races)) for town in towns_on_map(game, race)]
-    hollow = (town for town in towns if is_intact(game, town) != (population(game, town) > 0))
+    hollow = [
+        town
+        for town in towns
+        if (population(game, town) > 0 if not is_intact(game, town) else not population(game, town) and not stands)
+    ]
     return zones(game.table.zone_of[town] for town in hollow)
 
 

@@ -82,7 +82,7 @@ def _strikes(game: GameState, seat: int, mark: int) -> Found:
     """Return how much a catastrophe hits in all, and then of whom; nothing if no space is struck (QV-WRATH-03)."""
     found = _struck(game, mark)
     hit = sum(each.total for each in found)
-    return (Finding("strikes", seat, (Part("QV-WRATH-03", hit),)), *found) if hit else ()
+    return (Finding("strikes", seat, (Part("QV-WRATH-03", hit),)), *found) if hit else found
 
 
 def _struck(game: GameState, mark: int) -> Found:
@@ -94,9 +94,11 @@ def _struck(game: GameState, mark: int) -> Found:
         people = sum(-o.delta for o in operations if isinstance(o, Counted) and o.tally in _towns(game, race))
         ruins = sum(isinstance(o, Flipped) and o.piece in layout.towns[race] for o in operations)
         parts = (Part("QV-WRATH-03", workers_struck(game, mark, race)), Part("QV-WRATH-04", people))
-        if any(part.amount for part in parts):
-            hit = tuple([part for part in parts if part.amount])
-            found.append(Finding("struck", seat, hit, {"ruined": bool(ruins)}))
+        hit = tuple([part for part in parts if part.amount])
+        if hit or ruins:
+            # A town that stood with 0 population falls without losing any (QV-R130).
+            fallen = {} if hit else {"fallen": True}
+            found.append(Finding("struck", seat, hit, {**fallen, "ruined": bool(ruins)}))
     return tuple(found)
 
 

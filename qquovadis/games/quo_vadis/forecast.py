@@ -9,7 +9,7 @@ from itertools import combinations
 
 from qquovadis.engine.agenda import choice_of
 from qquovadis.engine.effects import Part
-from qquovadis.engine.ops import Counted
+from qquovadis.engine.ops import Counted, Flipped
 from qquovadis.engine.referee import AT_END, CHAIN, CONTROL, ODDS, Finding, tried
 from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share
 from qquovadis.games.common.land import workers_in
@@ -208,10 +208,11 @@ def _stake(game: GameState, active: int, seat: int, winner: int) -> Finding:
         ]
         home = [each for each in standing if left or table.zone_of[each] != standing[each]]
         fell = {each.tally: each.delta for each in table.journal[mark:] if isinstance(each, Counted)}
+        ruined = {each.piece for each in table.journal[mark:] if isinstance(each, Flipped)}
     towns = [
-        (town, -fell[layout.population[town]])
+        (town, -fell.get(layout.population[town], 0))
         for town in layout.towns[game.race(seat)]
-        if layout.population[town] in fell
+        if layout.population[town] in fell or town in ruined
     ]
     facts = {
         "workers": tuple(home),

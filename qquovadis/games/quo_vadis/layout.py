@@ -24,6 +24,7 @@ IDEAS: Mapping[str, Value] = {
     "war_reward_when": "at_once",
     "war.nth_most": 5,
     "territory_chain": "none",
+    "town_fall": "zero",
     "territory.chain_least": 1,
     "territory.chain_shift": 0,
 }

@@ -1,5 +1,6 @@
 """What this game makes of the land: towns and their population, who counts in a war, control, terrain tokens."""
 
+from qquovadis.engine.effects import Part
 from qquovadis.games.common.land import areas_held, is_intact, spaces_of, terrain, token_in_supply
 from qquovadis.games.common.skills import in_force
 from qquovadis.games.common.world import NOWHERE, TOWN, WORKER, areas_stood_on
@@ -26,20 +27,37 @@ def grow(game: GameState, town: int, amount: int, why: str) -> None:
         game.table.count(game.layout.population[town], more, why)
 
 
-def shrink(game: GameState, town: int, amount: int, why: str) -> int:
-    """Take population, never below 0, and return how much; an empty town is destroyed and keeps its space.
+def shrink(game: GameState, town: int, amount: int, why: str) -> bool:
+    """Take population, never below 0, and return whether the town was hurt; destroyed, it keeps its space.
 
-    Destroyed towns lose nothing (QV-R31, QV-R32, QV-WRATH-09, QV-AFTER-07).
+    Usually a town is destroyed at 0; by option when it has 0 and would lose population, or never. Destroyed towns lose
+    nothing (QV-R31, QV-R32, QV-WRATH-09, QV-AFTER-07, QV-R130).
     """
     if not is_intact(game, town):
-        return 0
-    lost = min(amount, population(game, town))
+        return False
+    had, fall = population(game, town), game.options["town_fall"]
+    lost = min(amount, had)
     if lost:
         game.table.count(game.layout.population[town], -lost, why)
-    if not population(game, town):
+    falls = not had and amount > 0 if fall == "attacked_at_zero" else lost == had and fall != "never"
+    if falls:
         game.table.flip(town, 0)
         game.find("town.destroyed", game.seat_of(game.layout.race_of[town]), town=town)
-    return lost
+    return lost > 0 or (falls and amount > 0)
+
+
+def raze(game: GameState, town: int) -> bool:
+    """Destroy an intact town whatever its population, and return whether it was one (QV-AFTER-07, QV-R130)."""
+    if not is_intact(game, town):
+        return False
+    table, lost = game.table, population(game, town)
+    if lost:
+        table.count(game.layout.population[town], -lost, "QV-AFTER-07")
+    table.flip(town, 0)
+    parts = (Part("QV-AFTER-07", lost),)
+    owner = game.seat_of(game.layout.race_of[town])
+    game.find("town.destroyed", owner, parts, town=town, razed=True, space=table.zone_of[town])
+    return True
 
 
 def present(game: GameState, space: int) -> set[int]:

@@ -132,7 +132,7 @@ def _strike_town(game: GameState, striker: int, town: int, loss: int) -> bool:
     owner = game.seat_of(game.layout.race_of[town]) if town >= 0 else -1
     if owner < 0 or _spared(game, striker, owner, "towns"):
         return False
-    return shrink(game, town, loss, "QV-WRATH-04") > 0 and owner != striker
+    return shrink(game, town, loss, "QV-WRATH-04") and owner != striker
 
 
 def _spared(game: GameState, striker: int, seat: int, pieces: str) -> bool:

@@ -134,6 +134,32 @@ def town_loss(table: Seen, winner: str) -> int:
     return 2 if sieged else int(table.rules["war.loss_population_per_town"])
 
 
+def standing_after(table: Seen, seat: str, loss: int) -> set[str]:
+    """Return the towns of a seat that still stand after a defeat in the genesis area (QV-AFTER-07, QV-R130)."""
+    stand = set()
+    for space in everywhere(table):
+        for town in intact(table, seat, space):
+            hit = area_of(space) == genesis(table)
+            if not (hit and (table.rules["town_fall"] == "at_once" or falls(table, population(table, town), loss))):
+                stand.add(town.piece)
+    return stand
+
+
+def falls(table: Seen, people: int, loss: int) -> bool:
+    """Say whether losing so much destroys a town of so many, by war or wrath (QV-AFTER-07, QV-WRATH-09, QV-R130)."""
+    how = table.rules["town_fall"]
+    if how == "never" or loss == 0:
+        return False
+    return people == 0 if how == "attacked_at_zero" else people <= loss
+
+
+def people_after(table: Seen, seat: str, loss: int) -> dict[str, int]:
+    """Return the population of each town of a seat after a defeat that takes so much (QV-AFTER-06, QV-AFTER-07)."""
+    after, stand = towns_after(table, seat, loss), standing_after(table, seat, loss)
+    razed = {town: 0 for town in after if town not in stand and table.rules["town_fall"] == "at_once"}
+    return after | razed
+
+
 def towns_after(table: Seen, seat: str, loss: int) -> dict[str, int]:
     """Return the population of each town of a seat after losing so much in the genesis area (QV-AFTER-06, -07)."""
     after = {}
@@ -146,13 +172,13 @@ def towns_after(table: Seen, seat: str, loss: int) -> dict[str, int]:
 def booty(table: Seen, winner: str, lost: list[str]) -> int:
     """Return how many resources the winner may take for towns that lost population (QV-AFTER-03, QV-AFTER-04)."""
     loss = town_loss(table, winner)
-    falls = [
-        population(table, town) > 0 and loss > 0
+    hurt = [
+        table.rules["town_fall"] == "at_once" or (loss > 0 and (population(table, town) > 0 or falls(table, 0, loss)))
         for seat in lost
         for space in spaces(genesis(table))
         for town in intact(table, seat, space)
     ]
-    return int(sum(falls) * table.rules["war.win_resource_per_town"])
+    return int(sum(hurt) * table.rules["war.win_resource_per_town"])
 
 
 def extra_spoils(table: Seen, winner: str) -> int:

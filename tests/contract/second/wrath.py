@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from tests.contract.second.seen import Seen, active, in_force
 from tests.contract.second.standing import intact, population, workers
+from tests.contract.second.war import falls
 
 
 class Level(NamedTuple):
@@ -17,10 +18,11 @@ class Level(NamedTuple):
 
 
 class Victims(NamedTuple):
-    """What a strike takes from a seat: workers sent home, and the population that each town loses."""
+    """What a strike takes from a seat: workers sent home, the population that each town loses, and towns that fall."""
 
     workers: int
     towns: Counter[str]
+    fallen: frozenset[str] = frozenset()
 
 
 def least_wrath(table: Seen, seat: str) -> int:
@@ -62,15 +64,17 @@ def struck(table: Seen, seat: str, space: str, loss: int) -> Victims:
     """Return what a strike of the active seat on a space takes from a seat (QV-WRATH-03, QV-WRATH-04; S10)."""
     if seat == active(table) and in_force(table, seat, "S10"):
         return Victims(0, Counter())
-    lost = {town.piece: min(loss, population(table, town)) for town in intact(table, seat, space)}
-    return Victims(workers(table, seat, space), +Counter(lost))
+    people = {town.piece: population(table, town) for town in intact(table, seat, space)}
+    lost = {town: min(loss, count) for town, count in people.items()}
+    fallen = frozenset(town for town, count in people.items() if falls(table, count, loss))
+    return Victims(workers(table, seat, space), +Counter(lost), fallen)
 
 
 def harvest(table: Seen, space: str, loss: int) -> int:
     """Return how many pieces of others a strike on a space hits (S11)."""
     others = [seat for seat in table.seats if seat != active(table)]
     hit = [struck(table, seat, space, loss) for seat in others]
-    return sum(each.workers + len(each.towns) for each in hit)
+    return sum(each.workers + len(each.towns.keys() | each.fallen) for each in hit)
 
 
 def reaped(table: Seen, seat: str, hit: int) -> int:

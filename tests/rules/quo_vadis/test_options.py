@@ -205,6 +205,16 @@ def territory_chain(options: Options) -> object:
     return stage.at("settlement").count("vp", "A")
 
 
+def town_fall(options: Options) -> object:
+    """B has lost with a town of one and one of three in the genesis area, and loses again: what stands, and the cubes
+    that A may take the second time.
+    """
+    stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4").dice("A", 6, 6)
+    fought(stage.town("B", "2-4/b", 1).town("B", "2-4/c", 3).dice("B", 1, 1)).done()
+    fought(stage.worker("B", "2-4/a").genesis("2-4"))
+    return stage.on("2-4/b"), stage.on("2-4/c"), stage.game.table.agenda[-1].left if stage.asks == "Spoils" else 0
+
+
 def victory(options: Options, active: str = "A") -> Stage:
     """A wins a war of two workers in somebody's turn."""
     stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4")
@@ -252,6 +262,15 @@ ENDS: Rows = [
     (war_reward, {"fixed": 2, "nth": 1}),
     (war_reward_for, {"all_victories": 1, "attacks": 0}),
     (war_reward_when, {"at_once": 1, "end": 0}),
+    (
+        town_fall,
+        {
+            "zero": (["B ruin"], ["B town 1"], 1),
+            "attacked_at_zero": (["B ruin"], ["B town 1"], 2),
+            "at_once": (["B ruin"], ["B ruin"], 0),
+            "never": (["B town 0"], ["B town 1"], 1),
+        },
+    ),
     (territory_chain, {"none": 4, "linear": 4 + 4, "triangular": 4 + 10, "fibonacci": 4 + 5}),
 ]
 

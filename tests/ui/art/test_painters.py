@@ -175,6 +175,7 @@ CASES = {
     "tiny pawn": a_pawn("sandwalker", "rest", 20),
     **{f"town of {population}": a_town("mystic", population) for population in (1, 3, 4, 12)},
     **{f"ruin {race}": a_town(race, 0) for race in RACES},
+    "town without population": of(pieces.TownFace("mystic", 46, None, empty=True)),
     "selected town": a_town("deep_one", 3, "selected"),
     "cube": Case(lambda brush: pieces.paint_cube(brush, 20, RED), lambda theme: pieces.cube_bounds(20)),
     "marker": of(pieces.MarkerFace(24)),
