@@ -63,7 +63,7 @@ class AidPage(NamedTuple):
 
 def player_aid(pack: Pack, kit: Kit, words: Words, texts: Texts) -> AidPage:
     """Return the page of a game with the options and numbers of a box, in the language of the texts."""
-    language = texts.language
+    language, words = texts.language, words.agreed(kit.options)
     written = written_aid(pack.folder, language, kit.agreed)
     told = {row.sign for section in written for row in section.rows}
     cards = _cards(pack, kit, words, texts, told)

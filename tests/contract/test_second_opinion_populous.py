@@ -25,14 +25,19 @@ ZONES = ("choose", "place", "strike", "build", "go")
 PLACES = ("lift", "hold")
 STORES = {"passion": 6, "food": 6, "faith": 6}
 Deed = tuple[str, str]
+Ideas = tuple[dict[str, Any], dict[str, Any]]  # options and numbers of ideas of the notes
+PLAIN: Ideas = ({}, {})
+IDEAS: dict[str, Ideas] = {
+    "no wrath for sale": ({"wrath_purchase": False}, {}),
+}
 
 
 class Watch:
     """One game by chance, and how often each thing was compared."""
 
-    def __init__(self, seats: int, seed: int) -> None:
+    def __init__(self, seats: int, seed: int, ideas: Ideas = PLAIN) -> None:
         """Open a game in whose first turn skills of every sort are in force."""
-        self.referee, self.game = opened_with_skills(Terms("populous", "21", seats, seed, {}, {}))
+        self.referee, self.game = opened_with_skills(Terms("populous", "21", seats, seed, *ideas))
         self.compared: Counter[str] = Counter()
         self.chance = Random(seed)
         self.paid = 0
@@ -270,6 +275,14 @@ def test_a_second_opinion_comes_to_the_same_choices_and_numbers(seats: int) -> N
     assert compared["end"] == 4
     rare = {"arbitrations", "Strike", "LayRing", "SwapCards", "Travel", "TravelTo", "held"}
     assert {name for name in (*OFFERS, *JUDGED) if not compared[name]} <= rare
+
+
+@pytest.mark.parametrize("ideas", IDEAS.values(), ids=IDEAS.keys())
+def test_a_second_opinion_comes_to_the_same_with_an_idea_of_the_notes(ideas: Ideas) -> None:
+    compared: Counter[str] = Counter()
+    for seed in range(3):
+        compared += Watch(3, seed, ideas).play()
+    assert compared["end"] == 3 and compared["wars"] and compared["AddActions"] + compared["Wrath"]
 
 
 JUDGED = ("actions", "wars", "aftermaths", "tidied", "settlements", "UseActions", "MoveWorkers", "MoveWorker")

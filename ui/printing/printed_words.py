@@ -11,5 +11,7 @@ from ui.table.faces.face_factory import StandingTexts
 
 def printed_texts(pack: Pack, kit: Kit, language: str) -> StandingTexts:
     """Return how the ends of cards are called; nothing that holds only during a game is said on paper."""
-    formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), Texts(language), (), {})
+    formatter = TextFormatter(
+        kit, PackNames(pack, kit), load_words(pack.folder).agreed(kit.options), Texts(language), (), {}
+    )
     return StandingTexts(named=formatter.named)

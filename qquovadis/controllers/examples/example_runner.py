@@ -111,7 +111,7 @@ class ExampleRunner(ExampleRun):
     def go_on(self, pack: Pack, lines: Sequence[str], followed: FollowedLines) -> BrokenOff:
         """Play on by itself after the line at which an example broke off, and note it."""
         mark, found, step = self.table.mark(), len(self.game.findings), self.waiting
-        broken = play_on(self, load_words(pack.folder), lines[self.line], followed)
+        broken = play_on(self, load_words(pack.folder).agreed(self.referee.kit.options), lines[self.line], followed)
         if broken.operations or broken.findings:
             kind = next((each for each in self.referee.steps if step_words(each) == step), "")
             self.cues.append(StepMark(self.line + 1, mark, found, Resumed(kind, NOTHING)))

@@ -230,7 +230,8 @@ def play_out(example: Example, file: str, shelf: ExampleFolders) -> PlayedExampl
     missed = [check for check in (went(example.when, followed, example.then.refused),) if not check.holds]
     broken, waiting = None, example_run.waiting
     if breaks_off(example.when, followed, example.then.refused):
-        broken = play_on(example_run, load_words(pack.folder), example.when[len(followed.clauses) - 1], followed)
+        words = load_words(pack.folder).agreed(kit.options)
+        broken = play_on(example_run, words, example.when[len(followed.clauses) - 1], followed)
     compared = ExpectationComparison(game, example_run.referee, notation, f"{file}, then")
     missed += [check for check in compared.checks(example.then) if not check.holds]
     findings = tuple(game.findings)

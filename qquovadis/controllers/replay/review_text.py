@@ -98,4 +98,4 @@ def rounds_kept(kit: Kit, entries: Sequence[Entry]) -> tuple[tuple[int, int], ..
 def formatter_for(pack: Pack, kit: Kit, texts: Texts, seats: tuple[str, ...]) -> TextFormatter:
     """Return what tells a game of these people in the words of its pack."""
     values = speech_for(kit).values
-    return TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
+    return TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder).agreed(kit.options), texts, seats, values)

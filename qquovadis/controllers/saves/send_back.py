@@ -133,7 +133,9 @@ def report_of(save: Path, texts: Texts, folder: Path | None = None) -> SessionRe
     session = Session.resume(recording, kit, table_of(kit, recording.header.steps))
     seats = tuple(player.name for player in session.seating.people)
     values = speech_for(kit).values
-    formatter = TextFormatter(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
+    formatter = TextFormatter(
+        kit, PackNames(pack, kit), load_words(pack.folder).agreed(kit.options), texts, seats, values
+    )
     verdict = verify(session, pack)
     back = _SentGame(recording.header, session, pack, formatter, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import Kit, Value
 from qquovadis.games.common.world_layout import Conditions, WorldLayout
 
 RESOURCES = ("passion", "food", "faith")
@@ -15,6 +15,9 @@ OWN_CAPS = "resources.cap."
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
 USUAL: Mapping[str, int] = {"tiles.base": 7}
+
+# What the options and numbers of his ideas are where a draft does not have them: the rules are as without the idea.
+IDEAS: Mapping[str, Value] = {"wrath_purchase": True}
 
 
 class Layout(WorldLayout):
@@ -34,6 +37,7 @@ class Layout(WorldLayout):
     ROUNDS = "rounds"
     FLOOR = "PO-R88"
     USUAL: ClassVar[Mapping[str, int]] = USUAL
+    IDEAS: ClassVar[Mapping[str, Value]] = IDEAS
 
     def __init__(self, kit: Kit, conditions: Conditions) -> None:
         """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
@@ -49,6 +53,9 @@ class Layout(WorldLayout):
         self.resources = tuple(at for at in range(len(self.quantities)) if at != WRATH)
         self.added_prices = _table(kit, "added_actions.price")
         self.added_choices = self.added_prices[1:]
+        self.sells_wrath = bool(self.options["wrath_purchase"])
+        # Numbers that mean nothing here; a skill that changes only these is not dealt.
+        self.idle_numbers = frozenset(() if self.sells_wrath else ("wrath.gain_cost",))
         self.extra_prices = _table(kit, "workers.extra_price")
         self.struck_by = tuple(kit.number(f"wrath.die_map.{face}") - 1 for face in range(1, 7))
 

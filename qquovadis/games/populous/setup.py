@@ -95,8 +95,21 @@ class DealSkills(Step):
 
     def run(self, game: GameState) -> Following:
         """Deal skills, then ask everybody to draft; what is not dealt takes no part (PO-SETUP-16, PO-R09)."""
-        deal_skills(game, range(game.layout.seats), game.numbers["skills.deal"])
+        number = game.numbers["skills.deal"]
+        if game.layout.idle_numbers:
+            put_idle_aside(game)
+            number = min(number, len(game.table.contents[game.layout.skill_stack]) // game.layout.seats)
+        deal_skills(game, range(game.layout.seats), number)
         return (DraftSkill(-1, everybody(game.layout.seats), game.numbers["skills.drafted"]),)
+
+
+def put_idle_aside(game: GameState) -> None:
+    """Put skills aside that would only change numbers of what the table does without (PO-SETUP-12, PO-R100)."""
+    layout, table = game.layout, game.table
+    for skill in list(table.contents[layout.skill_stack]):
+        effects = layout.kit.identities[table.identity_of[skill]].effects
+        if effects and all(effect.about in layout.idle_numbers for effect in effects):
+            table.move(skill, layout.box)
 
 
 @step

@@ -32,18 +32,23 @@ class Wrath(Asked):
         return self._buying_refused(game) is None or self._may_strike(game)
 
     def _open(self, game: GameState, done: int) -> bool:
-        """Return whether what was done so often may be done again (PO-R22)."""
+        """Return whether what was done so often may be done again (PO-R22); nothing is combined where wrath cannot be
+        bought (PO-R100).
+        """
         step = game.options["wrath_step"]
-        if step == "one_of":
+        if step == "one_of" or not game.layout.sells_wrath:
             return self.bought + self.struck < game.numbers["wrath.uses_per_turn"]
         return step == "unlimited" or not done
 
     @staticmethod
     def _closed(game: GameState) -> str:
         """Why a use is over for this turn: one of the two was made, or by option this one (PO-R22)."""
-        return "PO-WRATH-01" if game.options["wrath_step"] == "one_of" else "PO-R22"
+        combined = game.options["wrath_step"] != "one_of" and game.layout.sells_wrath
+        return "PO-R22" if combined else "PO-WRATH-01"
 
     def _buying_refused(self, game: GameState) -> str | None:
+        if not game.layout.sells_wrath:
+            return self.CLAUSE  # by option (PO-R100)
         if not self._open(game, self.bought) or game.genesis_area() < 0:
             return self._closed(game)
         dear = held(game, self.seat, FAITH) < number(game, self.seat, "wrath.gain_cost")
@@ -55,7 +60,8 @@ class Wrath(Asked):
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """To buy, to pay so much for a cataclysm, or neither (PO-WRATH-03)."""
-        return BUY, *choices("pay", range(1, held(game, seat, WRATH) + 1)), DONE
+        buying = (BUY,) if game.layout.sells_wrath else ()
+        return *buying, *choices("pay", range(1, held(game, seat, WRATH) + 1)), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
         """Return the clause that forbids a choice, or None: legal is one of the two, with faith or wrath enough, in

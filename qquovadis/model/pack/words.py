@@ -41,6 +41,7 @@
 
     [ask]                        # by step: what a person is asked, one sentence that begins with the verb
     "Prosper 0" = { en = "{seat}, discard a card, if you like.", ja = "…" }  # where so many actions are left
+    "Wrath wrath_purchase=false" = { en = "…", ja = "…" }  # where an option has this value; so in all tables of choices
     [again]                      # by step: the same once something is chosen that can be taken back, if it differs
     PlaceWorkers = { en = "{seat}, place a worker.", ja = "…" }
 
@@ -103,9 +104,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, Strict, ValidationError
 
+from qquovadis.engine.kit import Value
 from qquovadis.errors import PackError
 from qquovadis.model.pack.explained_words import ExplainedWord
 from qquovadis.model.pack.file_limits import read_toml
+from qquovadis.model.pack.parameters import misfit_among, written
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Name, Names, Shape, Wording
 from qquovadis.model.pack.suggestions import pack_error, unknown
@@ -253,6 +256,25 @@ class Words(Shape):
     explained: dict[Name, ExplainedWord] = Field(default_factory=dict)
     event: Annotated[tuple[EventWords, ...], Strict(False)] = ()
 
+    def agreed(self, options: Mapping[str, Value]) -> "Words":
+        """Return the words of a table with these options: those for a value of one take the place of the usual."""
+        now = {f"{name}={written(value)}" for name, value in options.items()}
+        tables = {
+            name: {
+                **{key: words for key, words in table.items() if not of_option(key)},
+                **{key.rpartition(" ")[0]: words for key, words in table.items() if of_option(key) in now},
+            }
+            for name, table in self.of_options()
+        }
+        return self.model_copy(update=tables) if tables else self
+
+    def of_options(self) -> Iterator[tuple[str, dict[str, Wording]]]:
+        """Yield the tables that have words for values of options, each by its name."""
+        for name in ("choice", "ask", "again", "offer", "turned"):
+            table: dict[str, Wording] = getattr(self, name)
+            if any(map(of_option, table)):
+                yield name, table
+
     def of_question(self, step: str, left: int, *, again: bool = False) -> Wording | None:
         """Return what is asked at a step of which so much is left; the words for this very number come first."""
         tables = (self.again, self.ask) if again else (self.ask,)
@@ -292,6 +314,16 @@ class Words(Shape):
         return self.amount.get(verb, {}).get(str(amount))
 
 
+def of_option(key: str) -> str:
+    """Return the option with its value for which words stand, as it is written in their key; else nothing.
+
+    >>> of_option("Wrath wrath_purchase=false"), of_option("Prosper 0")
+    ('wrath_purchase=false', '')
+    """
+    last = key.rpartition(" ")[2]
+    return last if "=" in last else ""
+
+
 def load_words(folder: Path, *, needed: bool = False) -> Words:
     """Read the words of a pack's folder; PackError says which key is wrong, or that the file cannot be read.
 
@@ -317,6 +349,14 @@ def words_of(pack: Pack, *, needed: bool = False) -> Words:
     for key, rule in named.items():
         if rule not in pack.parameters:
             raise PackError(FILE, key, *unknown("parameter", rule, pack.parameters))
+    for table, wordings in words.of_options():
+        for key in filter(of_option, wordings):
+            name, _, value = of_option(key).partition("=")
+            if name not in pack.options:
+                raise PackError(FILE, f"{table}.{key}", *unknown("option", name, pack.options))
+            wrong = misfit_among(value, tuple(map(written, pack.options[name].values)))
+            if wrong:
+                raise PackError(FILE, f"{table}.{key}", wrong)
     return words
 
 

@@ -16,6 +16,7 @@ class Land:
     def __init__(self, view: Any) -> None:
         """Read everything that lies open."""
         self.view, self.kit = view, view.kit
+        self.rules: dict[str, Any] = {**view.kit.parameters, **view.kit.options}
         self.seats = LETTERS[: view.kit.seats]
         self.race = {seat: self._race(seat) for seat in self.seats}
         self.cells = {name: cell for tile in self.names("world") for name, cell in self._cells(tile)}

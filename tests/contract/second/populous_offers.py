@@ -41,11 +41,12 @@ def numbers(land: Land, seat: str, step: Any) -> Offers:
 
 
 def wrath(land: Land, seat: str, step: Any) -> Offers:
-    """Wrath for three faith, or three wrath and more for a cataclysm; one of them, once."""
+    """Wrath for three faith, or three wrath and more for a cataclysm; one of them, once; by an idea nothing to buy."""
     if step.bought or step.struck:
         return {DONE}
     dear = 2 if land.has(seat, "add_storm") else 3
-    buy = {("buy", "")} if land.count(f"faith.{seat}") >= dear else set()
+    able = land.rules["wrath_purchase"] and land.count(f"faith.{seat}") >= dear
+    buy = {("buy", "")} if able else set()
     return {DONE} | buy | each("pay", range(3, land.count(f"wrath.{seat}") + 1))
 
 

@@ -1,6 +1,8 @@
 """Every pack has words for all that its rules can ask, offer and count; none for what they cannot."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,11 +12,12 @@ from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.kit import Value
 from qquovadis.engine.referee import AnyReferee
+from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack.schema import Pack
-from qquovadis.model.pack.words import Words, load_words
+from qquovadis.model.pack.words import Words, load_words, words_of
 from tests.contract.test_every_game import sizes_of
 
 SHIPPED = [each for each in packs() if each.folder.is_relative_to(paths.resources())]
@@ -145,3 +148,25 @@ def test_a_war_that_was_fought_is_called_so_where_the_step_before_it_offers_an_a
         "end": "end of the game",
     }
     assert words.word["war"].text("en") == "war or arbitration"
+
+
+def test_words_for_a_value_of_an_option_take_the_place_of_the_usual_ones_where_it_is_agreed() -> None:
+    words = load_words(find_pack("populous", "21"))
+    usual, other = (words.agreed({"wrath_purchase": value}) for value in (True, False))
+    assert usual.ask["Wrath"].en == "{seat}, buy wrath, pay wrath for a catastrophe, or go on."
+    assert other.ask["Wrath"].en == "{seat}, pay wrath for a catastrophe, or go on."
+    assert not [key for each in (usual, other) for key in each.ask if "=" in key]
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("Wrath wrath_purchas=false", "there is no option wrath_purchas"),
+        ("Wrath wrath_purchase=no", "one of true, false"),
+    ],
+)
+def test_words_for_an_option_that_there_is_not_are_refused(tmp_path: Path, key: str, told: str) -> None:
+    pack = load_pack(find_pack("populous", "21"))
+    (tmp_path / "words.toml").write_text(f'[ask]\n"{key}" = {{ en = "Go on.", ja = "先へ。" }}\n', "utf-8")
+    with pytest.raises(PackError, match=told):
+        words_of(replace(pack, folder=tmp_path))

@@ -136,7 +136,7 @@ class _ExampleRows:
         kit: Kit = run.session.history.table.kit
         seats = tuple(player.name for player in run.session.seating.people)
         values = speech_for(kit).values
-        names, words = PackNames(run.pack, kit), load_words(run.pack.folder)
+        names, words = PackNames(run.pack, kit), load_words(run.pack.folder).agreed(kit.options)
         self._formatter = TextFormatter(kit, names, words, style.texts, seats, values)
 
     def rows(self) -> Iterator[BoxRow]:
