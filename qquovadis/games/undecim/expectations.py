@@ -26,7 +26,8 @@ IDLE = ("gain", "settle")  # deeds of which it is told why nothing could be boug
 def change_of_asset(game: GameState, seat: int, asset: int, way: str, do: Callable[[], object]) -> Found:
     """Return how much `more` or `less` the land bonus or the gold is worth once something is done with such an asset.
 
-    UN-LAND-04, UN-LAND-05, UN-SCORE-07, UN-SCORE-08; it is done and taken back, and of other assets nothing is told.
+    UN-LAND-04, UN-LAND-05, by option UN-LAND-07 to UN-LAND-09, UN-SCORE-07, UN-SCORE-08; it is done and taken back, and
+    of other assets nothing is told.
     """
     if asset != GOLD and asset >= len(LANDS):
         return ()
@@ -40,7 +41,9 @@ def change_of_asset(game: GameState, seat: int, asset: int, way: str, do: Callab
 
 
 def _worth_of_lands(game: GameState, seat: int) -> Part:
-    return Part("UN-LAND-04", sum(part.amount for part in land_parts(game, seat)))
+    scale = game.layout.land_scale
+    clause = scale.clause if scale else "UN-LAND-04"
+    return Part(clause, sum(part.amount for part in land_parts(game, seat)))
 
 
 def _paid(game: GameState, seat: int, step: Pay, choice: Choice) -> Found:

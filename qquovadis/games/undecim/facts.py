@@ -35,6 +35,20 @@ NIGHT: Mapping[str, Fact] = {
     "win.low_action": Fact(N_("winners who played a low number in the last round"), "share"),
 }
 
+# What is counted only in games with ideas of the notes.
+IDEAS: Mapping[str, Fact] = {
+    "lands.round.1": Fact(N_("land bonus of the first round"), "VP", "seat"),
+    "lands.round.2": Fact(N_("land bonus of the second round"), "VP", "seat"),
+    "lands.round.3": Fact(N_("land bonus of the third round"), "VP", "seat"),
+    "lands.round.4": Fact(N_("land bonus of the fourth round"), "VP", "seat"),
+    "lands.round.5": Fact(N_("land bonus of the fifth round"), "VP", "seat"),
+    "lands.round.6": Fact(N_("land bonus of the sixth round"), "VP", "seat"),
+    "lands.round.7": Fact(N_("land bonus of the seventh round"), "VP", "seat"),
+    "lands.round.8": Fact(N_("land bonus of the eighth round"), "VP", "seat"),
+    "lands.round.9": Fact(N_("land bonus of the ninth round"), "VP", "seat"),
+    "lands.round.10": Fact(N_("land bonus of the tenth round"), "VP", "seat"),
+}
+
 
 def source_of(why: str) -> tuple[str, ...]:
     """Return what points of a clause or an award are called."""
@@ -51,6 +65,6 @@ FACTS = GameFacts(
         "awards": N_("awards"),
     },
     source_of=source_of,
-    own=NIGHT,
+    own={**NIGHT, **IDEAS},
     deciding=("night.count", "points.source.nights", "points.source.night_lands"),
 )

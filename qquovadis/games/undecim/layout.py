@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import Kit, Value
 from qquovadis.engine.programmes import ProgrammeStep
 
 LANDS = ("grassland", "forest", "swamp", "mountain")
@@ -30,6 +30,14 @@ NAMING = ("as", "what", "material", "cost")  # the terms by which a deed names a
 # What a number of the rules is in drafts that were made before there was that number: whoever lets a rule read a new
 # parameter names it here with the value by which everything stays as it was.
 USUAL: Mapping[str, int] = {}
+# What the options and numbers of his ideas are where a draft does not have them: the rules are as without the idea.
+IDEAS: Mapping[str, Value] = {
+    "land.scale": "kinds",
+    "land.card_vp": 1,
+    "land.set_bonus": 2,
+    "land.pair_vp": 1,
+    "land.pair_set_bonus": 1,
+}
 
 
 @lru_cache(maxsize=4096)
@@ -59,6 +67,23 @@ class Growth(NamedTuple):
     max_gold: int
 
 
+class LandScale(NamedTuple):
+    """The numbers by which lands are counted otherwise than by kinds (UN-LAND-07 to UN-LAND-09)."""
+
+    clause: str
+    each: int
+    full_set: int
+
+    @classmethod
+    def of(cls, scale: str, numbers: Mapping[str, int]) -> "LandScale | None":
+        """Return those of a value of the option; none where lands are counted by kinds."""
+        if scale == "cards":
+            return cls("UN-LAND-07", numbers["land.card_vp"], numbers["land.set_bonus"])
+        if scale == "pairs":
+            return cls("UN-LAND-08", numbers["land.pair_vp"], numbers["land.pair_set_bonus"])
+        return None
+
+
 class Layout:
     """The numbers of one kit, by meaning; lists are by seat, identity or piece as their comments say."""
 
@@ -66,8 +91,10 @@ class Layout:
         """Find every name that the rules speak of."""
         self.kit = kit
         self.seats = kit.seats
-        self.options = kit.options
-        self.numbers = {**USUAL, **{key: value for key, value in kit.parameters.items() if isinstance(value, int)}}
+        self.options = {**IDEAS, **kit.options}
+        usual = {**USUAL, **{key: value for key, value in IDEAS.items() if type(value) is int}}
+        self.numbers = {**usual, **{key: value for key, value in kit.parameters.items() if isinstance(value, int)}}
+        self.land_scale = LandScale.of(str(self.options["land.scale"]), self.numbers)
         self.clockwise = tuple(
             tuple((first + step) % kit.seats for step in range(kit.seats)) for first in range(kit.seats)
         )

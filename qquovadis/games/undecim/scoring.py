@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
+from qquovadis.games.undecim.land_scales import facts_by_scale, parts_by_scale
 from qquovadis.games.undecim.measures import copies, gold, levels, meets
 from qquovadis.games.undecim.table_state import GameState
 
@@ -19,6 +20,7 @@ class LandBonus(Step):
 
     def run(self, game: GameState) -> Following:
         """Doubled in a round with a night, not in others (UN-LAND-02, UN-LAND-06, UN-R47)."""
+        scale = game.layout.land_scale
         for seat in game.in_order():
             parts = land_parts(game, seat)
             for part in parts:
@@ -26,7 +28,8 @@ class LandBonus(Step):
             total = sum(part.amount for part in parts)
             game.bring(game.layout.land_points[seat], total, "UN-LAND-03")
             if total:
-                game.find("land", seat, parts)
+                facts = facts_by_scale(scale, copies(game, seat)) if scale else {}
+                game.find("land", seat, parts, **facts)
         return ()
 
 
@@ -38,8 +41,12 @@ def land_parts(game: GameState, seat: int) -> tuple[Part, ...]:
 
 
 def parts_of_lands(game: GameState, owned: Sequence[int]) -> tuple[Part, ...]:
-    """Return the land bonus of so many lands of each kind."""
-    numbers = game.numbers
+    """Return the land bonus of so many lands of each kind, by option counted otherwise than by kinds (UN-R71)."""
+    numbers, scale = game.numbers, game.layout.land_scale
+    if scale:
+        each, sets = parts_by_scale(scale, owned)
+        again = (each.amount + sets.amount) * (numbers["land.night_factor"] - 1) if game.noted("night") else 0
+        return each, sets, Part("UN-LAND-06", again)
     kinds = sum(count > 0 for count in owned) * numbers["land.per_kind"]
     full = numbers["land.full_set_bonus"] if min(owned) >= numbers["land.full_set_each"] else 0
     again = (kinds + full) * (numbers["land.night_factor"] - 1) if game.noted("night") else 0

@@ -10,7 +10,7 @@ from qquovadis.games.undecim.measures import copies, gold, levels
 from qquovadis.games.undecim.table_state import GameState
 
 LANDS = frozenset({"grassland", "forest", "swamp", "mountain"})
-FULL_SET, AT_NIGHT = "UN-LAND-05", "UN-LAND-06"
+FULL_SETS, AT_NIGHT = ("UN-LAND-05", "UN-LAND-09"), "UN-LAND-06"
 BY_SEAT = ("land.set_payouts", "lands.lost", "enemies.banished", "enemies.points", "gold.developed")
 
 
@@ -22,6 +22,7 @@ class UndecimProbe:
         self._round = 0
         self._nights: list[int] = []
         self._own: dict[str, list[float]] = {name: [0.0] * self._seats for name in BY_SEAT}
+        self._land_rounds = [[0.0] * self._seats for _ in range(game.numbers["rounds.total"])]
         self._set_round, self._all_round = [math.nan] * self._seats, [math.nan] * self._seats
         self._turned, self._turns = 0, 0
         self._played: list[Counter[int]] = [Counter() for _ in range(self._seats)]
@@ -65,7 +66,8 @@ class UndecimProbe:
         self._nights.append(self._round)
 
     def _on_land(self, finding: Finding) -> None:
-        if any(part.source == FULL_SET and part.amount for part in finding.parts):
+        self._land_rounds[self._round - 1][finding.seat] += finding.total
+        if any(part.source in FULL_SETS and part.amount for part in finding.parts):
             self._own["land.set_payouts"][finding.seat] += 1
             if math.isnan(self._set_round[finding.seat]):
                 self._set_round[finding.seat] = float(self._round)
@@ -114,7 +116,14 @@ class UndecimProbe:
             "settlement.count": tuple(float(len(each)) for each in towns),
             "settlement.level": tuple(float(max(each, default=0)) for each in towns),
         }
+        seats |= self._ideas()
         return Facts(game, seats, (*self._cards(), *self._awards))
+
+    def _ideas(self) -> dict[str, tuple[float, ...]]:
+        """Return what there is to count of ideas of the notes, only where a game has them."""
+        if self._game.layout.land_scale is None:
+            return {}
+        return {f"lands.round.{at}": tuple(points) for at, points in enumerate(self._land_rounds, 1)}
 
     def _cards(self) -> tuple[ItemUse, ...]:
         names = self._game.table.kit.identities

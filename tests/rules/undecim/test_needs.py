@@ -12,6 +12,7 @@ from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.games.undecim.actions import STARTS
+from qquovadis.games.undecim.layout import IDEAS
 from qquovadis.games.undecim.measures import MEASURES
 from qquovadis.games.undecim.needs import NEEDS
 from tests.marks import quick
@@ -46,8 +47,8 @@ def test_every_number_and_option_that_the_rules_look_up_is_among_the_needs() -> 
                     value=ast.Attribute(attr=("numbers" | "options") as what), slice=ast.Constant(value)
                 ):
                     looked_up[what].add(str(value))
-    assert looked_up["numbers"] <= set(NEEDS.parameters)
-    assert looked_up["options"] <= set(NEEDS.options)
+    assert looked_up["numbers"] <= {*NEEDS.parameters, *IDEAS}
+    assert looked_up["options"] <= {*NEEDS.options, *IDEAS}
 
 
 def test_every_word_that_a_card_may_use_means_something_to_the_rules() -> None:

@@ -99,6 +99,12 @@ def excess(options: Options) -> object:
     return stage(options).hand("A", *["forest/wood"] * 6).at("hands").asked()
 
 
+def scale(options: Options) -> object:
+    """A has six forests and swamps: the land bonus."""
+    table = stage(options).area("A", "3 forest", "3 swamp").at("land")
+    return table.choose("land bonus").count("vp.A")
+
+
 Ends = dict[str, tuple[Callable[[Options], object], dict[Value, Any]]]
 ENDS: Ends = {
     "modules.darkness": (module(5), {False: "subjugation", True: "monster_hunt"}),
@@ -118,6 +124,7 @@ ENDS: Ends = {
     ),
     "auto.gold_only_allowed": (gold_alone, {True: None, False: "UN-R35"}),
     "award.rounding": (rounding, {"down": 2, "up": 3}),
+    "land.scale": (scale, {"kinds": 2, "cards": 6, "pairs": 3}),
     "hand.excess": (excess, {"keep": "A: choose bonus", "discard": "A: discard cards"}),
 }
 

@@ -10,12 +10,34 @@ SIZES = (2, 3, 4, 5, 6)
 
 
 def land_bonus(table: Seen, seat: str) -> int:
-    """Return a VP for each kind of land, more for two of every kind, twice in a night (UN-LAND-04 to UN-LAND-06)."""
+    """Return a VP for each kind of land, more for two of every kind, twice in a night (UN-LAND-04 to UN-LAND-06).
+
+    By option lands, or pairs of them, and full sets are counted (UN-LAND-07 to UN-LAND-09).
+    """
     rules, has = table.rules, counted(table, seat)
+    if rules["land.scale"] != "kinds":
+        points = lands_by_scale(table, [has[land] for land in LANDS])
+        return points * int(rules["land.night_factor"]) if table.count("night") else points
     points = sum(int(rules["land.per_kind"]) for land in LANDS if has[land])
     if all(has[land] >= rules["land.full_set_each"] for land in LANDS):
         points += int(rules["land.full_set_bonus"])
     return points * int(rules["land.night_factor"]) if table.count("night") else points
+
+
+def lands_by_scale(table: Seen, piles: list[int]) -> int:
+    """Return what piles of the four kinds bring: sets are taken off, then two of the highest piles (UN-R71)."""
+    rules, points = table.rules, 0
+    if rules["land.scale"] == "cards":
+        points += sum(piles) * int(rules["land.card_vp"])
+        return points + min(piles) * int(rules["land.set_bonus"])
+    while all(piles):
+        piles = [pile - 1 for pile in piles]
+        points += 2 * int(rules["land.pair_vp"]) + int(rules["land.pair_set_bonus"])
+    while len([pile for pile in piles if pile]) > 1:
+        piles = sorted(piles)
+        piles = [*piles[:-2], piles[-2] - 1, piles[-1] - 1]
+        points += int(rules["land.pair_vp"])
+    return points
 
 
 def leaders(table: Seen) -> set[str]:
