@@ -54,6 +54,7 @@ class HeldCard(CardShape):
     unit: float = 1.0  # how large it is drawn, by a card of the design
     gives: tuple[int | None, ...] = ()  # the actions it would have now, played one way or another; None: barred
     now: str = ""  # in words what it would bring now
+    other: str = ""  # shortly what it would bring now, played the other way
     gains: tuple[str, ...] = ()  # what it counts for where it lies
     state: SkillState = "force"  # what it can do now
     house: bool = False  # whether the rule on it is one of the house
@@ -129,14 +130,19 @@ class HeldCard(CardShape):
             with brush.placed(right - 8.5 * unit, middle):
                 paint_icon(brush, gain, max(12.0, 17 * unit), gain_colour(brush.theme, gain))
             right -= max(14.0, 20 * unit)
-        left = 0.7 * SIDE * unit
-        for way, count in enumerate(self.gives):
+        left, wide = 0.7 * SIDE * unit, max(30.0, PILL * unit)
+        letters = Lettering(max(LEGIBLE, 13 * unit), ink, bold=True, side="left")
+        said = bool(self.now) and text_width(brush.look, self.now, letters) <= right - left - (
+            wide + 3 if self.other else 0
+        )
+        if said and self.other:
+            _paint_gives(brush, ink, (1, self.other), QRectF(right - wide, middle - wide * 0.28, wide, wide * 0.56))
+            right -= wide + 3
+        for way, count in enumerate(() if said else self.gives):  # shortly, where words have no room
             if count is not None:
-                wide = max(30.0, PILL * unit)
-                _paint_gives(brush, ink, (way, count), QRectF(left, middle - wide * 0.28, wide, wide * 0.56))
+                _paint_gives(brush, ink, (way, str(count)), QRectF(left, middle - wide * 0.28, wide, wide * 0.56))
                 left += wide + 3
-        if self.now:
-            letters = Lettering(max(LEGIBLE, 13 * unit), ink, bold=True, side="left")
+        if said or not self.gives:
             write(brush, QRectF(left, top, right - left, FOOT * unit), self.now, letters)
 
     def _paint_heading(self, brush: Brushwork) -> None:
@@ -199,14 +205,14 @@ def _plain_sign(brush: Brushwork, face: HeldCard) -> str:
     return sign.icon if face.icon and sign.field else face.icon
 
 
-def _paint_gives(brush: Brushwork, ink: QColor, given: tuple[int, int], pill: QRectF) -> None:
+def _paint_gives(brush: Brushwork, ink: QColor, given: tuple[int, str], pill: QRectF) -> None:
     """Paint how many actions one way to play the card gives: the first on a filled pill, others on an open one."""
     (way, count), paper = given, brush.theme.paper
-    fill = ink if count else mixed(paper.sheet, paper.edge, 0.5)
+    fill = ink if count.strip("+0") else mixed(paper.sheet, paper.edge, 0.5)
     words = brush.theme.surface.ink_on_fill if way == 0 else mixed(fill, brush.pigment.soil, 0.25)
     brush.shape(rounded(pill, pill.height() / 2), fill if way == 0 else paper.sheet, fill, 1.5)
     size = pill.height()
     with brush.placed(pill.left() + 0.55 * size, pill.center().y()):
         paint_icon(brush, WAYS[min(way, len(WAYS) - 1)], 0.55 * size, words)
     letters = Lettering(max(0.66 * size, legible(brush, 0)), words, bold=True)
-    write(brush, pill.adjusted(0.82 * size, 0, -0.18 * size, 0), str(count), letters)
+    write(brush, pill.adjusted(0.82 * size, 0, -0.18 * size, 0), count, letters)

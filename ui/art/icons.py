@@ -75,6 +75,7 @@ def _points(numbers: str) -> Iterator[QPointF]:
     yield from (QPointF(x, y) for x, y in zip(values[::2], values[1::2], strict=True))
 
 
+@cache
 def _drawing(name: str) -> str:
     if name not in icon_names():  # a pack names icons too, and must not reach other files
         raise KeyError(name)

@@ -21,6 +21,7 @@ from ui.art.svg_drawings import drawing_of, paint_drawing
 BUDGET = 160_000_000  # bytes of pictures kept, the oldest go first
 LARGEST = 1600  # pixels, either way, as which a picture is kept: a board on a large screen
 CROSS = 1.5
+USUAL, QUICKLY = -1, 80  # of 100: how little time is spent to make a picture small
 
 Fit = Qt.AspectRatioMode
 KEEP, COVERS = Fit.KeepAspectRatio, Fit.KeepAspectRatioByExpanding
@@ -198,9 +199,12 @@ def _read(path: Path, largest: int | None) -> QImage:
     return image.convertToFormat(PAINTED if image.hasAlphaChannel() else QImage.Format.Format_RGB32)
 
 
-def png_of(image: QImage) -> bytes:
-    """Return an image as the bytes of a PNG file."""
+def png_of(image: QImage, quality: int = USUAL) -> bytes:
+    """Return an image as the bytes of a PNG file; a `quality` (0 to 100) is how little time is spent to make it small.
+
+    What is seen is the same in each.
+    """
     written = QBuffer()
     written.open(QBuffer.OpenModeFlag.WriteOnly)
-    image.save(written, "PNG")  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
+    image.save(written, "PNG", quality)  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
     return bytes(written.data().data())

@@ -17,6 +17,7 @@ from ui.art.lettering import (
     fitted_paragraph,
     legible,
     paragraph_height,
+    text_width,
     write,
     write_block,
     write_name,
@@ -53,6 +54,10 @@ NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 TEXT = 16.0  # size of the letters of a text in the design, where there is room
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 INSIDE_PLATE = 2.0  # between its edge and the name on it
+PLATE_NAME, HIGH_PLATE_NAME = 12.5, 15.0  # size of the letters on a plate, and on a high one
+ALONE_FROM = 60.0  # width of a plate from which a name may stand there without a sign
+NO_SIGN = ("", "skill")  # icons of cards without a sign of their own, whose names are shortened rather than left out
+HIGH_PLATE = 30.0  # height from which a plate has larger letters and a larger sign
 LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
 LEAST_LENIENT = 9.4  # pixels of the letters of a text that may as well be left out
 NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # what of a small card its name may take, and the leading there
@@ -311,31 +316,45 @@ def _inks(brush: Brushwork, face: SkillCard) -> tuple[QColor, QColor]:
 
 
 def _paint_plate(brush: Brushwork, face: SkillCard) -> None:
-    """Paint a sign with the chip of the state in its corner and, where there is room for it, the name beside it."""
+    """Paint a sign with the chip of the state in its corner and, where there is room for all of it, the name beside it;
+    a name that has room only without the sign stands alone.
+    """
     wide, high = face.w, face.h
     area = QRectF(0, 0, wide, high)
     paint_skill_sheet(brush, area, 3.5, face.state)
     if brush.theme.is_dark and face.state != "hidden":
         # By night a strip of bright paper would outshine the table: what only others own lies in its own shade.
         brush.fill(rounded(area, 3.5), faded(brush.theme.surface.panel, SHADED))
-    size = min(high, 24.0)
-    room = area.adjusted(
-        size * (1.16 if has_chip(face.state) and face.state != "hidden" else 1.04),
-        INSIDE_PLATE,
-        -2 * INSIDE_PLATE - (size * 0.7 if face.muted else 0),
-        -INSIDE_PLATE,
-    )
-    letters = Lettering(brush.look.size(12.5), _inks(brush, face)[0], side="left", leading=1.04)
-    named = high >= LOWEST_NAMED and room.width() + (size * 0.7 if face.muted else 0) >= NAMED_FROM
-    middle = size * 0.5 + 1 if named else wide / 2
-    with brush.seen(print_left(face.state)), brush.placed(middle, high / 2):
-        _paint_sign(brush, face, size * 0.8)
+    size = min(high, 24.0) if high < HIGH_PLATE else min(0.8 * high, wide / 4)
+    chipped = has_chip(face.state) and face.state != "hidden"
+    alone = area.adjusted(INSIDE_PLATE, INSIDE_PLATE, -INSIDE_PLATE - (size * 0.7 if face.muted else 0), -INSIDE_PLATE)
+    beside = alone.adjusted(size * (1.16 if chipped else 1.04) - INSIDE_PLATE, 0, -INSIDE_PLATE, 0)
+    print_size = brush.look.size(HIGH_PLATE_NAME if high >= HIGH_PLATE else PLATE_NAME)
+    letters = Lettering(print_size, _inks(brush, face)[0], side="left", leading=1.04)
+    room = next((room for room in (beside, alone) if _fits_plate(brush, face, room, letters)), None)
+    if room is alone and (chipped or wide < ALONE_FROM):
+        room = None  # what the chip says matters more, and it stands on the sign; and narrow plates are signs alone
+    roomy = high >= LOWEST_NAMED and beside.width() + (size * 0.7 if face.muted else 0) >= NAMED_FROM
+    shortened = room is None and roomy and face.icon in NO_SIGN
+    middle = size * 0.5 + 1 if room is not None or shortened else wide / 2
+    if room is not alone:
+        with brush.seen(print_left(face.state)), brush.placed(middle, high / 2):
+            _paint_sign(brush, face, size * 0.8)
     with brush.seen(max(print_left(face.state), NAME_LEFT)):
-        if named and block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME:
+        if room is not None and block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME:
             write_block(brush, room, face.name, letters)
-        elif named:
-            write_name(brush, area.adjusted(room.left(), 0, room.right() - wide, 0), face.name, letters)
+        elif room is not None or shortened:
+            line = beside if room is None else room
+            write_name(brush, QRectF(line.left(), 0, line.width(), high), face.name, letters)
     _paint_plate_state(brush, face, middle, size)
+
+
+def _fits_plate(brush: Brushwork, face: SkillCard, room: QRectF, letters: Lettering) -> bool:
+    """Return whether all of the name can be read in this room of a plate, in a block or else on one line."""
+    if face.h < LOWEST_NAMED or room.width() <= 0:
+        return False
+    on_a_line = text_width(brush.look, face.name, replace(letters, size=LEAST_NAME)) <= room.width()
+    return on_a_line or block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME
 
 
 def _paint_plate_state(brush: Brushwork, face: SkillCard, middle: float, size: float) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 
 from qquovadis.guard import listens
+from ui.art.strokes import is_only_relit
 from ui.desk.main_window import MainWindow
 from ui.history.moment_text import GameMoment, MomentText
 from ui.history.timeline import Timeline, timeline
@@ -20,7 +21,9 @@ class StripUpdater(QObject):
         self._presenter: Presenter | None = None
         self._moment: GameMoment | None = None
         self.timeline = Timeline()
-        window.context.changed.connect(self.refresh)
+        self._context = window.context
+        self._look = window.context.look
+        window.context.changed.connect(self._retranslate)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Tell of this open game from now on."""
@@ -66,6 +69,13 @@ class StripUpdater(QObject):
         if presenter is None or naming is None or not self.timeline.has(moment.branch):
             return ()
         return naming.hover(self.timeline, moment, presenter.table_presenter.reader)
+
+    @listens
+    def _retranslate(self) -> None:
+        """Tell everything anew, unless only the room is another: the course of a game is the same in both."""
+        before, self._look = self._look, self._context.look
+        if not is_only_relit(before, self._look):
+            self.refresh()
 
     @listens
     def _follow(self) -> None:

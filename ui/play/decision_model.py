@@ -1,6 +1,6 @@
 """What is asked at this screen, read off a session: the choices, what each would cost or bring, and how seats stand."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 
 from qquovadis.engine.agenda import Choice
@@ -21,7 +21,9 @@ from ui.play.choices.shares import amount_to_share, shared_at
 from ui.play.open_game import OpenGame
 from ui.play.text.decision_text import AskedQuestion, TableText
 from ui.table import (
+    NO_YIELDS,
     Caption,
+    CardYields,
     SceneState,
     Standing,
     StandingTexts,
@@ -35,6 +37,7 @@ from ui.table import (
 PERSON, BOT = N_("Person"), N_("Computer")
 NEWCOMER = 12  # for so many choices of people they are told how to take them back
 POINTED_AT = ("piece", "zone", "tally", "seat")
+GAINED = "gained"  # the fact that says what the actions of a card would gain
 BESIDES = N_(" · ")  # between two numbers that one choice would bring
 PAYS, PRICE = "pays.", ".price"  # how findings are called that say what is paid
 NO_QUESTION = AskedQuestion(-1, "", "", ())
@@ -103,6 +106,7 @@ class DecisionModel:
         asked = question or NO_QUESTION
         decision, eyes = self._session.situation.decision if question else None, self._session.seating.eyes
         areas = area_choices(self._session, self._table_text, self._board, view, asked)
+        yields, gained = self._brought(view, asked)
         return SceneState(
             view=view,
             decision=decision,
@@ -110,7 +114,8 @@ class DecisionModel:
             looker=eyes,
             captions=self._captions(),
             standing=Standing(tuple(standing)),
-            yields=self._yields(view, asked),
+            yields=yields,
+            gained=gained,
             areas=areas,
             chosen=chosen_before(self._session, self._board, asked.seat) if areas else (),
         )
@@ -147,21 +152,26 @@ class DecisionModel:
         referee = self._session.rules.referee
         return referee.subjects.get(choice.verb, "") if referee else ""
 
-    @guarded(lambda *_given: {})
-    def _yields(self, view: SeatView, question: AskedQuestion) -> Mapping[int, tuple[int | None, ...]]:
-        """Return what cards of the hand would bring now, by what is printed on them: played one way, and another."""
+    @guarded(lambda *_given: (NO_YIELDS, NO_YIELDS))
+    def _brought(self, view: SeatView, question: AskedQuestion) -> tuple[CardYields, CardYields]:
+        """Return what cards of the hand would bring now, by what is printed on them, and what that would gain: played
+        one way, and another.
+        """
         brings = self._board.brings
-        found: dict[int, tuple[int | None, ...]] = {}
+        yields: dict[int, tuple[int | None, ...]] = {}
+        gained: dict[int, tuple[int | None, ...]] = {}
         if brings is None:
-            return found
+            return yields, gained
         for choice in self._playable(view, question):
             numbers = [
                 each for each in self._session.rules.foreseen(question.seat, choice) if each.name == brings.finding
             ]
-            second = {bool(each.facts.get(brings.second or "")): each.total for each in numbers}
+            ways = {bool(each.facts.get(brings.second or "")): each for each in numbers}
             if numbers:
-                found[view.identity_of[choice.subject]] = (second.get(False), second.get(True))
-        return found
+                card = view.identity_of[choice.subject]
+                yields[card] = tuple([ways[way].total if way in ways else None for way in (False, True)])
+                gained[card] = tuple([ways[way].facts.get(GAINED) if way in ways else None for way in (False, True)])
+        return yields, gained
 
     def _playable(self, view: SeatView, question: AskedQuestion) -> list[Choice]:
         """Return the cards that can be chosen now, and one of each kind of the hand, as if it were to be played now."""

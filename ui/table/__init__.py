@@ -45,15 +45,17 @@ from ui.table.on_screen import (
     subject_of,
     to_screen,
 )
-from ui.table.scene.scene_state import CapOverflow, SceneConfig, SceneState
+from ui.table.scene.scene_state import NO_YIELDS, CapOverflow, CardYields, SceneConfig, SceneState
 from ui.table.scene.standing import Standing
 from ui.table.scene.table_words import PackWords, TableWords
 from ui.table.table_view import TableView
 
 __all__ = [
+    "NO_YIELDS",
     "AreaChoice",
     "CapOverflow",
     "Caption",
+    "CardYields",
     "ChoiceSubject",
     "Goal",
     "PackWords",

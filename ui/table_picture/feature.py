@@ -56,11 +56,14 @@ class TablePictureFeature(WindowFeature):
         self.dialog.open()
 
     def _viewers(self, presenter: Presenter) -> Iterator[Viewer]:
-        """Yield everybody, those whose hands the person at the screen may see, and who could open theirs now."""
+        """Yield everybody, those whose hands the person at the screen may see, and who could open theirs now: round the
+        table, beginning with who sits in front.
+        """
         session, say = presenter.open_game.session, presenter.table_text.seat
         yield Viewer(OPEN_TO_ALL, "", self._shown(presenter, None))
-        seating = session.seating
-        for seat in range(len(seating.people)):
+        seating, first = session.seating, max(0, presenter.table.table_scene.screen.front)
+        seats = range(len(seating.people))
+        for seat in (*seats[first:], *seats[:first]):
             if seating.is_bot(seat):
                 continue
             if seating.sees(seat):

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QEventLoop, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPaintEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis import paths
 from qquovadis.errors import QuoError
@@ -30,6 +30,7 @@ PARTS = {TABLE: N_("All of the table"), WORLD: N_("The world alone")}
 SCALES = (1, 2, 3, 4)
 PIXELS = N_("{wide} × {high} pixels")
 COPY, PNG, SVG, CLOSE = N_("&Copy"), N_("Save as &PNG…"), N_("Save as S&VG…"), N_("Close")
+PAINTING = N_("The picture is being painted. A large one takes some seconds.")
 COPIED, SAVED = N_("The picture is on the clipboard."), N_("Saved as {file}.")
 NOT_WRITTEN = N_("“{file}” cannot be written: {reason}.")
 FILES = {"png": N_("PNG pictures"), "svg": N_("SVG drawings")}
@@ -136,6 +137,7 @@ class PictureDialog(QDialog):
         picture = self._picture
         if picture is None:
             return
+        self._tell_at_once(self._context.say(PAINTING))
         with busy_cursor():
             data = QMimeData()
             data.setImageData(picture.image(self.choices.scale))
@@ -148,6 +150,7 @@ class PictureDialog(QDialog):
         picture = self._picture
         if picture is None:
             return
+        self._tell_at_once(self._context.say(PAINTING))
         try:
             with busy_cursor():
                 is_drawing = file.suffix.casefold() == ".svg"
@@ -231,3 +234,9 @@ class PictureDialog(QDialog):
     def _tell(self, words: str) -> None:
         self._told.set_text(words)
         self._told.show()
+
+    def _tell_at_once(self, words: str) -> None:
+        """Tell it before the window is busy for a while: what is painted here cannot be painted by another thread."""
+        self._tell(words)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        self.repaint()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage
 
 from ui.art.painting import painting
-from ui.art.pictures import png_of
+from ui.art.pictures import QUICKLY, png_of
 from ui.art.strokes import Brushwork
 from ui.art.tabletop import paint_light
 from ui.library.pictures import seen_part
@@ -58,7 +58,8 @@ class TablePicture:
 
     def png(self, scale: float) -> bytes:
         """Return it as the bytes of a PNG file."""
-        return png_of(self.image(scale))
+        # SPEED: 3840x2064 pixels take a third of the usual time in a file that is a quarter larger.
+        return png_of(self.image(scale), QUICKLY)
 
     def svg(self) -> bytes:
         """Return it as the bytes of an SVG file."""

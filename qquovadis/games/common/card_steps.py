@@ -124,11 +124,14 @@ class DiscardAfterSuccession(Asked):
 
 
 class CardPreview(NamedTuple):
-    """What is told of a card before it is played: the steps that ask for it and for its generation, and its actions."""
+    """What is told of a card before it is played: the steps that ask for it and for its generation, its actions, and
+    what these gain.
+    """
 
     playing: type[PlayFromHand]
     placing: type[ContinueOrSucceed]
     actions: Callable[[Any, int], tuple[int, tuple[Part, ...]]]  # the kind and the actions of the card on top
+    gained: Callable[[Any, int, int, int], int]  # what a kind gains a seat by so many actions, done on the table given
 
     def foreseen(self, game: WorldState, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """Return the actions that a card would have on the generation chosen, or else on each to which it may go.
@@ -153,4 +156,5 @@ class CardPreview(NamedTuple):
         with tried(game):
             placing.perform(game, placing.seat, choice)
             kind, parts = self.actions(game, placing.seat)
-            return Finding("actions", placing.seat, parts, {"kind": kind, "succeeds": choice == SUCCEED})
+            found = Finding("actions", placing.seat, parts, {"kind": kind, "succeeds": choice == SUCCEED})
+            return found._replace(facts={**found.facts, "gained": self.gained(game, placing.seat, kind, found.total)})

@@ -193,3 +193,18 @@ class LoseFaith(Step):
         loss = number(game, self.seat, "prosperity.faith_loss")
         pay(game, self.seat, FAITH, min(loss, held(game, self.seat, FAITH)), "PO-PROS-05")
         return ()
+
+
+def gained(game: GameState, seat: int, kind: int, actions: int) -> int:
+    """Use so many actions of a kind, as far as nobody chooses, and return what they gain: cubes, VP or steps.
+
+    What exceeds a cap is not gained, nor VP beyond the faith held (PO-BLES-02, PO-LABO-02, PO-MIRA-02, PO-PROS-02).
+    """
+    if KINDS[kind] == "revelation":
+        return actions * game.numbers["revelation.steps"]
+    if KINDS[kind] == "prosperity":
+        return earned(game, seat, actions)
+    counted = game.layout.held[seat][YIELDS[KINDS[kind]][0]]
+    before = game.table.tally[counted]
+    UseActions(seat, actions, kind).perform(game, seat, Choice("use", actions))
+    return game.table.tally[counted] - before

@@ -11,7 +11,7 @@ from qquovadis.games.common.consequences import Found, besides
 from qquovadis.games.common.cubes import held
 from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.common.world import FREE, KINDS
-from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, UseActions
+from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, UseActions, gained
 from qquovadis.games.populous.area import ChooseCards, free_price
 from qquovadis.games.populous.consequences import consequences, unused
 from qquovadis.games.populous.contested import contested_spaces, participants
@@ -146,7 +146,7 @@ def _actions(game: GameState, seat: int) -> tuple[int, tuple[Part, ...]]:
 
 
 # What a card played face up would bring, on the present age and, where it is legal, on a new one.
-CARD = CardPreview(PlayCard, ChooseGeneration, _actions)
+CARD = CardPreview(PlayCard, ChooseGeneration, _actions, gained)
 
 
 def standing(game: GameState) -> Found:

@@ -227,3 +227,21 @@ def targets(game: GameState, seat: int, source: int) -> list[int]:
     if source not in known or not held(game, seat, source):
         return []
     return [quantity for quantity in known if quantity != source and room(game, seat, quantity)]
+
+
+def gained(game: GameState, seat: int, kind: int, actions: int) -> int:
+    """Use so many actions of a kind, as far as nobody chooses, and return what they gain: cubes, VP or steps.
+
+    What exceeds a cap is not gained (QV-BLESS-02, QV-LABOUR-02, QV-MIRACLE-02).
+    """
+    if KINDS[kind] == "revelation":
+        return actions * number(game, seat, "revelation.steps_per_action")
+    quantity = YIELDS.get(KINDS[kind])
+    counted = game.layout.vp[seat] if quantity is None else game.layout.held[seat][quantity[0]]
+    before = game.table.tally[counted]
+    if quantity is None:
+        for left in range(actions, 0, -1):
+            Prosper(seat, left).perform(game, seat, PROSPER)
+    else:
+        UseActions(seat, actions, kind).perform(game, seat, Choice("use", actions))
+    return game.table.tally[counted] - before

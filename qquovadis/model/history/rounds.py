@@ -20,7 +20,7 @@ class RoundAndPhase(NamedTuple):
 
 def phase_of(words: Words, steps: Iterable[str]) -> int:
     """Return the phase to which the first of these steps that belongs to any belongs; -1 if none does."""
-    places = {step: at for at, phase in enumerate(words.phase) for step in phase.steps}
+    places = _places_of_steps(words)
     return next((places[step] for step in steps if step in places), -1)
 
 
@@ -48,15 +48,19 @@ def counted_by(kit: Kit, words: Words) -> tuple[str, str]:
     return (ROUND, TURN) if kept_by(kit) else ("", "")
 
 
+def _places_of_steps(words: Words) -> dict[str, int]:
+    return {step: at for at, phase in enumerate(words.phase) for step in phase.steps}
+
+
 def _asked(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequence[Entry]) -> Iterator[RoundAndPhase]:
     rounds, turns = counted_by(kit, words)
     counted = {kit.tally_index[name]: name for name in (rounds, turns) if name}
     count = {name: kit.tallies[at].start for at, name in counted.items()}
     _count_on(count, counted, opening)
-    phase = -1
+    places, phase = _places_of_steps(words), -1
     for entry in entries:
         if isinstance(entry.action, Performed):
-            phase = phase_of(words, (entry.action.step,))
+            phase = places.get(entry.action.step, -1)
         number = count[rounds] if rounds else 0
         turn = count[turns] if turns and number else -1
         yield RoundAndPhase(number, phase, turn)

@@ -164,3 +164,16 @@ def test_the_setup_tells_nothing_that_is_secret(landmark: str) -> None:
     stage = Stage().at(landmark)
     for choice in [*stage.offers(), DONE]:
         assert not stage.referee.foreseen(stage.game, stage._who(None), choice)
+
+
+@clause("PO-BLES-01", "PO-LABO-01", "PO-LABO-02", "PO-MIRA-01", "PO-REVE-01", "PO-PROS-02")
+@pytest.mark.parametrize(
+    ("kind", "gained"), [("blessing", 3), ("labour", 1), ("miracle", 3), ("revelation", 3), ("prosperity", 2)]
+)
+def test_a_card_tells_what_its_actions_would_gain(kind: str, gained: int) -> None:
+    """On two cards a third has three actions; food is held up to six, and points come as far as the faith goes."""
+    stage = Stage().genesis("2-4").ages("A", ["labour", "labour"]).hand("A", kind).has("A", food=5, faith=2).at("card")
+    before = stage.table.snapshot()
+    found = stage.referee.foreseen(stage.game, 0, stage.choice("play", kind, 0))
+    assert [each.facts["gained"] for each in found if each.facts["succeeds"] is False] == [gained]
+    assert stage.table.snapshot() == before

@@ -211,3 +211,17 @@ def test_a_wish_for_the_kind_that_is_printed_says_that_nothing_would_change() ->
     found = {kind: told(stage, "wish", kind) for kind in range(5)}
     assert [kind for kind, each in found.items() if "wish.same" in each] == [1], "of five kinds labour is the second"
     assert all(each["wish.price"].total == 2 for each in found.values())
+
+
+@clause("QV-BLESS-01", "QV-BLESS-02", "QV-LABOUR-02", "QV-MIRACLE-01", "QV-REVEL-01", "QV-PROSP-01")
+@pytest.mark.parametrize(
+    ("kind", "gained"), [("blessing", 3), ("labour", 2), ("miracle", 3), ("revelation", 3), ("prosperity", 3)]
+)
+def test_a_card_tells_what_its_actions_would_gain(kind: str, gained: int) -> None:
+    """On two cards a third has three actions; of three food two go over the cap of six, since four are held."""
+    stage = Stage(options={"wish": False}).genesis("2-4").hand("A", kind).row("A", ["labour", "labour"])
+    stage.has("A", food=4).at("card")
+    before = stage.table.snapshot()
+    found = stage.referee.foreseen(stage.game, 0, stage.choice("play", kind, 0))
+    assert [each.facts["gained"] for each in found if each.facts["succeeds"] is False] == [gained]
+    assert stage.table.snapshot() == before

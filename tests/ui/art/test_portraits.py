@@ -10,6 +10,7 @@ from qquovadis.model.pack.svg_safety import refuse_svg
 from tests.marks import quick
 from tests.ui.art.canvas import is_blank, painted, painted_on, spill
 from tests.ui.art.vision import difference, seen
+from ui.art import svg_drawings
 from ui.art.emblems import BadgeFace
 from ui.art.portraits import DRAWINGS, FRAMED, PortraitFace, drawing_size, portrait_pixmap
 from ui.art.strokes import Brushwork, Look
@@ -115,3 +116,15 @@ def test_a_dimmed_portrait_keeps_its_colours(room_look: Look) -> None:
     )
     assert dimmed.alpha() == pytest.approx(usual.alpha() * 0.78, abs=3)
     assert dimmed.red() == pytest.approx(usual.red(), abs=3)
+
+
+@quick
+def test_the_other_room_paints_no_portrait_again(
+    themes: dict[ColorScheme, Theme], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A drawing takes 1 to 8 ms; all that another room changes is the line about it."""
+    by_day = portrait_pixmap(Look(themes["light"], "en"), "mystic", 53, 1.0).toImage()
+    monkeypatch.setattr(svg_drawings, "painted", lambda *_: QImage())
+    by_night = portrait_pixmap(Look(themes["dark"], "en"), "mystic", 53, 1.0).toImage()
+    assert by_night.pixelColor(26, 26) == by_day.pixelColor(26, 26)
+    assert by_night != by_day

@@ -1,6 +1,7 @@
 """What is printed on cards: read without pointing at it in every window, and broken between phrases at every size."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -8,6 +9,7 @@ from PySide6.QtCore import QRectF
 from tools.gallery.phrases import broken_phrase, with_blanks
 
 from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.ui.art.canvas import painted
 from tests.ui.art.conftest import fonts, look, themes
 from ui.art.held_cards import HeldCard, words_area, words_size
 from ui.art.lettering import Lettering, broken_lines, fitted_paragraph, text_width
@@ -131,3 +133,15 @@ def assert_well_broken(look: Look, text: str, width: float, letters: Lettering) 
             ends = [(word[:at], word[at:]) for word in WORDS for at in range(1, len(word)) if width > 9 * letters.size]
             assert not any(line.endswith(one) and following.startswith(other) for one, other in ends), lines
         assert not broken_phrase(with_blanks(paragraph, lines), fits), lines
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_card_says_in_words_what_it_would_gain_and_shortly_where_these_have_no_room(
+    themes: dict[ColorScheme, Theme], fonts: frozenset[str], language: str
+) -> None:
+    del fonts
+    look, now = Look(themes["light"], language), {"en": "Now: +2 morale", "ja": "今：戦意+2"}[language]
+    for wide, in_words in ((168.0, True), (72.0, False)):
+        brief = HeldCard(name="A", icon="war", text="A b.", w=wide, h=190.0, sight=(wide, 190.0), gives=(2, 1))
+        said = replace(brief, now=now, other="+1")
+        assert (painted(look, said.paint, 260) != painted(look, brief.paint, 260)) is in_words

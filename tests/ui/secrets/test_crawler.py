@@ -129,6 +129,7 @@ IN_EVERY_RUN = [
 ]
 
 
+@pytest.mark.timeout(900)  # everything within two commands is tried: over a minute of a free processor
 @pytest.mark.parametrize(("game", "moment", "language", "entered"), IN_EVERY_RUN)
 def test_what_leads_back_or_out_of_the_table_tells_no_secret(
     opened: Opened, game: str, moment: str, language: str, entered: tuple[str, ...]

@@ -9,7 +9,7 @@ from ui.table.layout.layout import plan_table
 from ui.table.layout.layout_context import LayoutSetting
 
 
-def test_a_card_that_lies_sideways_can_be_laid_out_without_any_room() -> None:
+def test_a_card_that_was_turned_can_be_laid_out_without_any_room() -> None:
     session = session_at(five_at_war(), "wrath", "A")
     view = session.seat_view(0)
     kit: Kit = view.kit
@@ -18,4 +18,4 @@ def test_a_card_that_lies_sideways_can_be_laid_out_without_any_room() -> None:
     assert view.turned[spent]
     for width, height in ((0.0, 0.0), (1280.0, 720.0)):
         plan = plan_table(view, board_index, LayoutSetting(width, height, 0, 0, opened=frozenset({0})))
-        assert plan.pieces[spent].turn == (90.0 if width else 0.0)
+        assert plan.pieces[spent].w <= max(1.0, width)

@@ -288,3 +288,25 @@ def test_an_open_mat_in_front_is_no_wider_than_what_lies_on_it(table_presenter: 
     assert gap <= 18 * unit + 12, "nothing in the middle is empty"
     assert opened.heap.w <= 150 * unit + 1
     assert opened.panel.x >= view.table_scene.frame.sides[0].right, "it leaves the others in sight"
+
+
+@pytest.mark.usefixtures("mats_at_once")
+@pytest.mark.parametrize("rows", [True, False])
+def test_the_own_mat_does_not_open_over_rows_of_counts(view: TableView, rows: bool) -> None:
+    front = view.table_scene.screen.front
+    view.lift(240 if rows else 12)
+    view.camera.pan(0, -2000)  # nothing of the world lies there
+    rest_on(view, mat(view, front).name.centre)
+    assert is_open(view, front) is not rows
+
+
+@pytest.mark.usefixtures("mats_at_once")
+def test_the_own_mat_does_not_open_over_cards_of_a_draft(table_presenter: Showing) -> None:
+    view = table_presenter(until("DraftSkill"), size=(1920, 1032))
+    assert isinstance(view, TableView)
+    scene, front = view.table_scene, view.table_scene.screen.front
+    taken = [scene.plan.pieces[each.number] for each in scene.targets.distinct() if each.kind == "piece"]
+    room = scene.frame.front
+    assert any(room.x < card.x < room.right and card.y + card.h / 2 > room.y for card in taken)
+    rest_on(view, mat(view, front).name.centre)
+    assert not is_open(view, front)

@@ -567,7 +567,8 @@ def test_what_is_in_reserve_stands_in_rows_within_its_place_with_its_count(piece
         assert all(holds(place, Point(label.x, label.y), 0) for label in labels)
 
 
-def test_a_card_that_was_turned_lies_on_its_side_within_its_place() -> None:
+def test_a_card_that_was_turned_stays_within_its_place_and_is_read_as_before() -> None:
+    """Its place is as wide as its name: on its side nobody could read it; its sign and a line through it tell that."""
     for game in WORLDS:
         view, board_index, _ = late(game)
         (zone,) = board_index.owned("skills", 0)
@@ -580,9 +581,9 @@ def test_a_card_that_was_turned_lies_on_its_side_within_its_place() -> None:
             setting = LayoutSetting(*SIZES[0], 0, 0, opened=frozenset({0}))
             plan = plan_table(seen, board_index, setting)
             lying, place = plan.pieces[card], plan.mats[0].cards[0]
-            assert (lying.turn, lying.x, lying.y) == (90.0 * side, *place.centre)
+            assert (lying.turn, lying.x, lying.y) == (0.0, *place.centre)
             assert box(lying).w <= place.w + 0.01 and box(lying).h <= place.h + 0.01
-            assert (box(lying).w > box(lying).h) == bool(side)
+            assert box(lying).w > 2 * box(lying).h
 
 
 @pytest.mark.parametrize("cards", [1, 2, 5, 9, 20])

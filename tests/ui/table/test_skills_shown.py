@@ -100,13 +100,14 @@ def test_states_never_look_alike_at_any_size() -> None:
         assert len(seen) >= len(states) - alike
 
 
-def test_a_spent_card_lies_sideways_within_its_place(table_presenter: Showing) -> None:
+def test_a_spent_card_stays_upright_within_its_place_and_says_so(table_presenter: Showing) -> None:
     session = session_at(five_at_war(), "war", "A")
     view = opened(table_presenter(session))
     placement = view.table_scene.plan.pieces[piece(session, "S01")]
-    assert placement.turn == 90
+    assert placement.turn == 0
     place = next(place for place in view.table_scene.plan.mats[0].cards if place.holds(Point(placement.x, placement.y)))
-    assert placement.h <= place.w + 0.1 and placement.w <= place.h
+    assert placement.w <= place.w + 0.1 and placement.h <= place.h + 0.1
+    assert face(view, session, "S01").state == "spent"
 
 
 def test_others_see_which_skills_are_set_and_nothing_of_those_that_lie_face_down(table_presenter: Showing) -> None:

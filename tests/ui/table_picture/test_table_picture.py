@@ -201,6 +201,42 @@ def test_it_is_saved_as_pixels_or_as_a_drawing(seated: Seated, opened: Opened, t
     assert len(re.findall("<path", drawing)) > 500
 
 
+def test_it_says_that_it_is_painted_before_it_is_written(
+    seated: Seated, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At four times the window that takes seconds, in which nothing can be pressed."""
+    seated(ONE)
+    dialog, said = opened(), list[str]()
+    assert dialog._picture is not None
+    results: dict[str, object] = {"png": b"", "svg": b"", "image": QImage(1, 1, QImage.Format.Format_RGB32)}
+
+    def noting(way: str) -> Callable[..., object]:
+        def paint(*_: object) -> object:
+            said.append(dialog.told)
+            return results[way]
+
+        return paint
+
+    for way in results:
+        monkeypatch.setattr(dialog._picture, way, noting(way))
+    dialog.write(tmp_path / "a.png")
+    dialog.write(tmp_path / "a.svg")
+    dialog.copy()
+    assert len(said) == 4 and {each.partition(".")[0] for each in said} == {"The picture is being painted"}
+    assert dialog.told == "The picture is on the clipboard."
+
+
+def test_seats_are_listed_round_the_table_from_the_one_in_front(seated: Seated, opened: Opened) -> None:
+    presenter = seated(ONE)
+    scene = presenter.table.table_scene
+    scene.screen = scene.screen._replace(front=1)
+    assert [name.split()[0] for name in (each.name for each in opened()._viewers.values()) if name] == [
+        "Ben",
+        "Cho",
+        "Aya",
+    ]
+
+
 def png(dialog: PictureDialog) -> bytes:
     picture = dialog._picture
     assert picture is not None

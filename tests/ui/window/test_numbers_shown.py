@@ -12,6 +12,7 @@ from tests.builders import quo_vadis
 from tests.marks import long, quick, sampled
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
+from ui.art.held_cards import HeldCard
 from ui.final.final_table import FinalTable
 from ui.kit.context import AppContext
 from ui.panels.question_label import QuestionLabel
@@ -109,6 +110,11 @@ def test_cards_of_the_hand_say_what_they_would_bring_now(at_table: Shown, progra
     )
     scene_state = presenter.table.table_scene.scene_state
     assert scene_state is not None and set(scene_state.yields.values()) == {(2, 3)}
+    faces = [item.face for item in presenter.table.table_scene.piece_items.items()]
+    said = {face.kind: (face.now, face.other) for face in faces if isinstance(face, HeldCard)}
+    # Two actions, or three in a new generation; four food are held of six.
+    assert said["blessing"] == ("Now: +2 morale", "+3") and said["revelation"] == ("Now: 2 steps", "+3")
+    assert said["labour"] == ("Now: +2 food", "+2")
 
 
 @pytest.mark.parametrize("landmark", sampled(["area", "wrath", "workers"], 1))

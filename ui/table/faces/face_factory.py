@@ -73,6 +73,7 @@ class StandingTexts(NamedTuple):
 
 LEVEL = N_("Level {level}")
 FACE_DOWN, CHOOSING = N_("Played face down"), N_("Choosing")
+BY_ACTIONS = "actions"  # before a kind of card, where the pack has words for what its actions gain
 COUNT = "count "  # before what is counted, where the pack has words for it
 
 
@@ -86,6 +87,7 @@ class FaceFactory(NamedTuple):
     standing: Standing = Standing()  # the numbers by which the seats stand
     standing_texts: StandingTexts = StandingTexts()  # how these are said
     yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})  # by identity, what cards bring now
+    gained: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})  # by identity, what that gains
     muted: frozenset[int] = frozenset()  # cards about which their owners are not asked
     rolling: Mapping[int, int] = MappingProxyType(
         {}
@@ -385,7 +387,9 @@ def _emblem_face(face_factory: FaceFactory, piece: int, placement: Placement) ->
     gains = face_factory.mark(piece, "gains")
     shown = gains if isinstance(gains, tuple) else ()
     if placement.form in HELD:
-        return replace(_held_face(face_factory, piece, placement), kind=kind, gains=shown)
+        held = _held_face(face_factory, piece, placement)
+        now, other = _gain_texts(face_factory, piece, kind)
+        return replace(held, kind=kind, gains=shown, now=held.now or now, other=other)
     text = face_factory.words.text(face_factory.identity(piece), face_factory.language)
     name = face_factory.name(piece)
     return EmblemCard(
@@ -418,6 +422,15 @@ def _now_text(face_factory: FaceFactory, piece: int) -> str:
                 key = " ".join((step.op, term, source if isinstance(source, str) else "")).rstrip()
                 told.append(face_factory.standing_texts.now(key, amount.value(lambda _measure: value)))
     return " · ".join(filter(None, told))
+
+
+def _gain_texts(face_factory: FaceFactory, piece: int, kind: str) -> tuple[str, str]:
+    """Return in words what a card would gain now, and shortly what it would if it were played the other way."""
+    ways = face_factory.gained.get(face_factory.view.identity_of[piece], ())
+    first = ways[0] if ways else None
+    now = "" if first is None else face_factory.standing_texts.now(f"{BY_ACTIONS} {kind}", first)
+    other = ways[1] if now and len(ways) > 1 else None
+    return now, "" if other is None else f"+{other}"
 
 
 def _held_face(face_factory: FaceFactory, piece: int, placement: Placement, state: SkillState = "force") -> HeldCard:

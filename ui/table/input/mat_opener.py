@@ -7,6 +7,8 @@ from ui.table.scene.table_scene import TableScene, covers_choice
 
 FRONT, ASIDE, SHUT = 400, 250, 120  # milliseconds until a mat opens, in front and to the side, and until it shuts
 
+ROWS = 0.6  # of its usual height, by which the decision bar is higher where rows of counts stand in it
+
 
 class MatOpener(QObject):
     """Follows the pointer on one scene; `opened` tells that mats lie otherwise now."""
@@ -37,10 +39,13 @@ class MatOpener(QObject):
 
     @property
     def _may_open_front(self) -> bool:
-        """Whether the mat in front may open under a pointer that rests: not over a choice, nor while others choose."""
-        scene_state = self._scene.scene_state
-        is_busy = scene_state is None or scene_state.is_busy
-        return not is_busy and not covers_choice(self._scene, [self._scene.frame.front])
+        """Whether the mat in front may open under a pointer that rests: not over a choice, nor under rows of counts by
+        which one chooses, nor while others choose.
+        """
+        scene_state, has_rows = self._scene.scene_state, self._scene.screen.lifted > ROWS * self._scene.frame.bar.h
+        if scene_state is None or scene_state.is_busy or has_rows:
+            return False
+        return not covers_choice(self._scene, [self._scene.frame.front])
 
     def stop(self) -> None:
         """Nobody looks any more: open and shut nothing."""

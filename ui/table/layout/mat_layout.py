@@ -33,9 +33,10 @@ SHELF_GAP = 8.0  # between places for cards
 STRIP = 1020.0  # width of the strip in the design
 FACE = 0.32  # of the height of the strip, the radius of the badge of the seat
 SHUT, OPEN = (264.0, 122.0), 346.0  # width and height of a shut mat, and width of an open one, in the design
-OWN, OWN_OPEN, OWN_GROUPED = 342.0, 716.0, 250.0  # width of what a seat has in the middle of the strip, in the design
-# On the strip, by which its width is shared: a column, all cards, and the heap; and how many rows of cards lie there.
-STRIP_COLUMN, STRIP_CARDS, STRIP_HEAP, STRIP_ROWS = 20.0, 184.0, 60.0, 4
+OWN, OWN_OPEN, OWN_GROUPED = 292.0, 716.0, 250.0  # width of what a seat has in the middle of the strip, in the design
+# Of the width of a strip a column; by what is left, cards and the heap; and how many rows of cards lie there.
+STRIP_COLUMN, STRIP_CARDS, STRIP_HEAP, STRIP_ROWS = 0.036, 0.813, 0.187, 4
+LEAST_STRIP_COLUMN = 15.4  # pixels of a column there
 LOWEST_ROW = 15.0  # pixels of a row of cards on the strip
 SMALL_CARD, LEAST_SMALL_CARD = 22.0, 15.0  # of a card on a shut mat: its side in the design, and in pixels
 CHIP_ROOM = 34.0  # pixels beside the note, for how the points changed
@@ -43,7 +44,9 @@ SIDE_HEAD = 14.0  # over each place for cards on a mat to the side
 HEAD_SHUT, HEAD_OPEN = 15.0, 17.0  # over columns, cards and heap
 PANEL_MARGIN, PANEL_SIDE = 10.0, 8.0  # above and beside what lies on a mat in front while it is open
 PARTS_GAP, CARDS_GAP = 18.0, 6.0  # between columns, cards and heap in the design, and pixels between cards
-WIDEST_COLUMN, WIDEST_HEAP = 60.0, 150.0  # of a column and the heap of a mat in front that lies open, in the design
+WIDEST_COLUMN, WIDEST_HEAP = 48.0, 120.0  # of a column and the heap of a mat in front that lies open, in the design
+OPEN_PLATE, LEAST_OPEN_PLATE = (176.0, 52.0), 80.0  # of a card there: its size in the design, and its least width
+MOST_CARDS = 0.6  # of the room there, that cards take beside columns and heap
 LIFT = 100.0  # how far above other mats an open one lies
 PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
 HIGHEST_PLATE = 32.0
@@ -104,17 +107,18 @@ def _filled(room: Rect, contents: MatContents, head: float, unit: float) -> tupl
     """Return as much of the room over a mat in front as what lies there can fill, and its parts for columns, cards and
     heap.
     """
-    high, gap = (room.h - head - CARDS_GAP) / 2, PARTS_GAP * unit
-    abreast = max(2, (contents.cards + 1) // 2)
-    cards = abreast * (high / CARD_RATIO * BROADER + CARDS_GAP) - CARDS_GAP if contents.cards else 0.0
-    wanted = (contents.columns * WIDEST_COLUMN * unit, cards, WIDEST_HEAP * unit if contents.heap else 0.0)
-    gaps = gap * max(0, sum(part > 0 for part in wanted) - 1)
-    share = min(1.0, max(0.0, room.w - gaps) / max(1.0, sum(wanted)))
+    gap = PARTS_GAP * unit
+    cards = 2 * max(OPEN_PLATE[0] * unit, LEAST_OPEN_PLATE) + CARDS_GAP if contents.cards else 0.0
+    columns, heap = contents.columns * WIDEST_COLUMN * unit, WIDEST_HEAP * unit if contents.heap else 0.0
+    gaps = gap * max(0, sum(part > 0 for part in (columns, cards, heap)) - 1)
+    cards = min(cards, max(0.0, room.w - gaps) * (MOST_CARDS if columns or heap else 1.0))
+    share = min(1.0, max(0.0, room.w - gaps - cards) / max(1.0, columns + heap))
+    wanted = (columns * share, cards, heap * share)
     parts, x = list[Rect](), room.x
     for part in wanted:
-        parts.append(Rect(x, room.y, part * share, room.h))
-        x += part * share + (gap if part else 0.0)
-    return room._replace(w=max(1.0, sum(wanted) * share + gaps)), (parts[0], parts[1], parts[2])
+        parts.append(Rect(x, room.y, part, room.h))
+        x += part + (gap if part else 0.0)
+    return room._replace(w=max(1.0, sum(wanted) + gaps)), (parts[0], parts[1], parts[2])
 
 
 def _on_strip(strip: Rect, contents: MatContents, *, is_open: bool) -> tuple[Rect, Rect]:
@@ -213,7 +217,12 @@ def _small_cards(row: Rect, contents: MatContents, k: float) -> tuple[Rect, ...]
 def _heads(contents: MatContents, parts: tuple[Rect, Rect, Rect], high: float) -> tuple[tuple[str, Rect], ...]:
     """Return names over columns, cards and heap, as far as there are any."""
     named = zip(contents.heads, parts, strict=True)
-    return tuple((family, Rect(part.x, part.y - 2, part.w, high)) for family, part in named if family and part.w > 1)
+    wider = {contents.heads[-1]: PANEL_SIDE}  # the last one may reach to the edge
+    return tuple(
+        (family, Rect(part.x, part.y - 2, part.w + wider.get(family, 0.0), high))
+        for family, part in named
+        if family and part.w > 1
+    )
 
 
 def _slot(wide: float, slots: int, most: float) -> float:
@@ -228,10 +237,12 @@ def _split(inner: Rect, contents: MatContents, gap: float, *, is_open: bool) -> 
         abreast = sum(max(LEAST_PLATES, (held + 1) // 2) for _, held in contents.shelves)
     weights = (contents.columns * 47.0, abreast * 98.0 if contents.cards else 0.0, 118.0 if contents.heap else 0.0)
     if not is_open and not contents.shelves:
-        cards, heap = STRIP_CARDS * bool(contents.cards), STRIP_HEAP * bool(contents.heap)
-        weights = (contents.columns * STRIP_COLUMN, cards, heap)
+        column = max(STRIP_COLUMN, LEAST_STRIP_COLUMN / max(1.0, inner.w))
+        columns = min(contents.columns * column, 0.5)
+        named, heaped = STRIP_CARDS * bool(contents.cards), STRIP_HEAP * bool(contents.heap)
+        weights = (columns, named * (1 - columns), heaped * (1 - columns))
     gaps = gap * (sum(1 for weight in weights if weight) - 1)
-    share = max(0.0, inner.w - gaps) / max(1.0, sum(weights))
+    share = max(0.0, inner.w - gaps) / (sum(weights) or 1.0)
     found, x = [], inner.x
     for weight in weights:
         found.append(Rect(x, inner.y, weight * share, inner.h))
@@ -262,17 +273,15 @@ def _columns(area: Rect, columns: int) -> tuple[Rect, ...]:
 
 
 def _cards(area: Rect, cards: int) -> tuple[Rect, ...]:
-    """Two rows of places as large as the area allows, in reading order."""
+    """Two columns of places for a sign and a name that can be read, as high as the area allows, in reading order."""
     if not cards:
         return ()
-    abreast = max(2, (cards + 1) // 2)
-    gap = min(CARDS_GAP, area.w / abreast * 0.1)
-    wide = (area.w - gap * (abreast - 1)) / abreast
-    high = min(wide * CARD_RATIO, (area.h - gap) / 2)
-    wide = min(wide, high / CARD_RATIO * BROADER)
+    rows = max(2, (cards + 1) // 2)
+    gap = min(CARDS_GAP, area.w * 0.05)
+    wide, most = (area.w - gap) / 2, OPEN_PLATE[1] / OPEN_PLATE[0]
+    high = min(max(wide * most, HIGHEST_PLATE), (area.h - gap * (rows - 1)) / rows)
     return tuple(
-        Rect(area.x + (at % abreast) * (wide + gap), area.y + (at // abreast) * (high + gap), wide, high)
-        for at in range(cards)
+        Rect(area.x + at % 2 * (wide + gap), area.y + at // 2 * (high + gap), wide, high) for at in range(cards)
     )
 
 

@@ -16,7 +16,8 @@ from ui.table.scene.camera import Camera
 from ui.table.scene.standing import Standing
 from ui.table.scene.table_words import TableWords
 
-NO_YIELDS: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
+CardYields = Mapping[int, tuple[int | None, ...]]  # by identity: played one way, and another; None: barred
+NO_YIELDS: CardYields = MappingProxyType({})
 Judged = tuple[tuple[Choice, str | None], ...]
 
 
@@ -83,7 +84,8 @@ class SceneState(NamedTuple):
     looker: int | None  # the seat that sits in front; None: every hand is covered
     captions: tuple[Caption, ...]  # who sits at each seat
     standing: Standing = Standing()  # the numbers by which the seats stand
-    yields: Mapping[int, tuple[int | None, ...]] = NO_YIELDS  # by identity, what cards of the hand would bring now
+    yields: CardYields = NO_YIELDS  # what cards of the hand would bring now
+    gained: CardYields = NO_YIELDS  # what that would gain
     muted: frozenset[int] = frozenset()  # the cards about which their owners are not asked
     acted: frozenset[int] = frozenset()  # the cards that have just changed a number; they glow for a while
     discreet: bool = False  # whether own cards that lie face down are shown only while somebody holds them up

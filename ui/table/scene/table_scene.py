@@ -207,6 +207,7 @@ class TableScene(QGraphicsScene):
             standing=scene_state.standing,
             standing_texts=self.scene_config.standing_texts,
             yields=scene_state.yields,
+            gained=scene_state.gained,
             muted=scene_state.muted,
             rolling=self._rolling,
             front=self.screen.front,
@@ -513,11 +514,29 @@ class TableScene(QGraphicsScene):
 
 
 def covers_choice(scene: TableScene, areas: Sequence[Rect]) -> bool:
-    """Return whether a place or a thing of the world lies under one of these areas of the view that may be chosen."""
+    """Return whether something of the world, or a card that is laid out to be taken, lies under one of these areas of
+    the view and may be chosen.
+    """
     plan, lit = scene.plan, scene.targets.distinct()
     shelves = {"zone": plan.zones, "spot": plan.spots, AREA: plan.areas}
     grounds = [shelves.get(each.kind, {}).get(each.number) for each in lit]
     middles = [ground.area.centre for ground in grounds if ground is not None and ground.layer == "world"]
-    lying = [plan.pieces[each.number] for each in lit if each.kind == "piece"]
+    chosen = [each.number for each in lit if each.kind == "piece"]
+    lying = [plan.pieces[piece] for piece in chosen]
     middles += [Point(each.x, each.y) for each in lying if each.layer == "world"]
-    return any(area.holds(scene.screen.camera.seen(middle)) for area in areas for middle in middles)
+    cards = [plan.pieces[piece] for piece in chosen if _is_laid_out(scene, piece)]
+    laid_out = [Rect(each.x - each.w / 2, each.y - each.h / 2, each.w, each.h) for each in cards]
+    return any(
+        any(area.holds(scene.screen.camera.seen(middle)) for middle in middles)
+        or any(area.meets(card) for card in laid_out)
+        for area in areas
+    )
+
+
+def _is_laid_out(scene: TableScene, piece: int) -> bool:
+    """Return whether a piece lies among those that are laid out while one of them can be chosen."""
+    state, index = scene.scene_state, scene.board_index
+    if state is None or index is None:
+        return False
+    zone = state.view.zone_of[piece]
+    return zone >= 0 and index.kit.zones[zone].family in index.board.stage
