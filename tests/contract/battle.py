@@ -59,10 +59,12 @@ def _judge_loser(memory: Memory, before: Seen, table: Seen, seat: str) -> None:
     assert fight.towns_after(table, seat, 0) == fight.people_after(before, seat, loss)
     assert {town.piece for _, town in standing.intact_towns(table, seat)} == fight.standing_after(before, seat, loss)
     assert memory.retreated[seat] <= fight.most_retreats(before, seat)
-    assert standing.workers_in(table, seat, land.genesis(table)) == fight.stays(before, seat)
+    extent = fight.about(before, land.genesis(before))
+    assert sum(standing.workers(table, seat, space) for space in extent) == fight.stays(before, seat)
     assert standing.reserve(table, seat) == fight.home_after(before, seat, memory.retreated[seat])
     for space in land.spaces(land.genesis(table)):
-        assert standing.workers(table, seat, space) == memory.staying[f"{seat} {space}"]
+        safe = 0 if space in extent else standing.workers(before, seat, space)
+        assert standing.workers(table, seat, space) == memory.staying[f"{seat} {space}"] + safe
 
 
 def _standing(table: Seen, seat: str) -> tuple[int, dict[str, int], dict[str, int]]:

@@ -233,15 +233,22 @@ def fetchable(memory: Memory, table: Seen, seat: str, step: Any) -> Offers:
 def keepers(memory: Memory, table: Seen, seat: str, step: Any) -> Offers:
     """Return where a worker of a loser may stay, as one must; else nothing (B06)."""
     del step
-    here = [space for space in land.spaces(land.genesis(table)) if standing.workers(table, seat, space)]
+    here = [space for space in war_is_about(memory, table) if standing.workers(table, seat, space)]
     stays = sum(memory.staying[f"{seat} {space}"] for space in here)
-    return both("hold", here, False) if fight.stays(table, seat) > stays else {("done", "")}
+    most = min(1, sum(standing.workers(table, seat, space) for space in here))
+    return both("hold", here, False) if most > stays else {("done", "")}
+
+
+def war_is_about(memory: Memory, table: Seen) -> list[str]:
+    """Return the spaces that the war is about that has just been fought."""
+    before = memory.fought[0] if memory.fought else table
+    return fight.about(before, land.genesis(table))
 
 
 def retreats(memory: Memory, table: Seen, seat: str, step: Any) -> Offers:
     """Return where a worker of a loser may leave from, unless it stays (S07)."""
     del step
-    here = land.spaces(land.genesis(table))
+    here = war_is_about(memory, table)
     going = [space for space in here if standing.workers(table, seat, space) > memory.staying[f"{seat} {space}"]]
     return both("lift", [space for space in going if fight.ways_out(table, space)])
 

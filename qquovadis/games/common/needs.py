@@ -22,6 +22,7 @@ class NeedsOfOption(NamedTuple):
     seat_zones: tuple[str, ...] = ()
     seat_tallies: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    tallies: tuple[str, ...] = ()
 
 
 class Needs(NamedTuple):
@@ -52,6 +53,7 @@ class Needs(NamedTuple):
         return self._replace(
             seat_zones=(*self.seat_zones, *[name for each in ideas for name in each.seat_zones]),
             seat_tallies=(*self.seat_tallies, *[name for each in ideas for name in each.seat_tallies]),
+            tallies=(*self.tallies, *[name for each in ideas for name in each.tallies]),
             kinds=(*self.kinds, *[name for each in ideas for name in each.kinds]),
         )
 

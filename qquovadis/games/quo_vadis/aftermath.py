@@ -12,6 +12,7 @@ from qquovadis.games.common.cubes import score
 from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
 from qquovadis.games.common.piece_steps import KeepInDefeat
 from qquovadis.games.common.skills import credited, in_force, is_protected, number
+from qquovadis.games.quo_vadis.contested import extent_of_war, forget_extent, note_extent
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
@@ -33,6 +34,7 @@ class Aftermath(Step):
 
         Then skills of both sides may act, clockwise from the active seat (QV-R97).
         """
+        note_extent(game)
         losers = [seat for seat in game.clockwise(self.seat) if self.losers >> seat & 1]
         if self.winner < 0:
             loss, spoils = game.numbers["war.loss_population_per_town"], 0
@@ -101,6 +103,7 @@ class ClearTray(Step):
     def run(self, game: GameState) -> Following:
         """Take dice, morale and number cards out of the tray."""
         layout, table = game.layout, game.table
+        forget_extent(game)
         for seat in range(layout.seats):
             for die in layout.dice[seat]:
                 if table.face[die]:
@@ -124,14 +127,16 @@ def defeat(game: GameState, seat: int, loss: int) -> int:
     gain(game, seat, WRATH, number(game, seat, "war.loss_wrath"), "QV-AFTER-05")
     if is_protected(game, seat, (HARM,), "towns"):
         return 0
-    towns = towns_in(game, game.genesis_area(), game.race(seat))
+    spaces, zone_of = extent_of_war(game), game.table.zone_of
+    towns = [town for town in towns_in(game, game.genesis_area(), game.race(seat)) if zone_of[town] in spaces]
     if game.options["town_fall"] == "at_once":
         return sum([raze(game, town) for town in towns])
     return sum([shrink(game, town, loss, "QV-AFTER-06") for town in towns])
 
 
 def withdrawal(game: GameState, seat: int) -> Following:
-    """Return all workers of the area go home, on contested spaces or not (QV-AFTER-08, QV-R80).
+    """Return all workers of the area go home, on contested spaces or not, by option from these alone (QV-AFTER-08,
+    QV-R80).
 
     Where a skill keeps some or lets some step aside, the steps that ask for them, and at last the way home.
     """
@@ -147,8 +152,10 @@ def withdrawal(game: GameState, seat: int) -> Following:
 
 
 def leaving(game: GameState, seat: int, staying: tuple[int, ...]) -> list[int]:
-    """Return the workers of the genesis area that do not stay."""
-    return [worker for worker in workers_in(game, game.genesis_area(), game.race(seat)) if worker not in staying]
+    """Return the workers of the genesis area, or of what the war is about, that do not stay (QV-AFTER-08)."""
+    spaces, zone_of = extent_of_war(game), game.table.zone_of
+    here = workers_in(game, game.genesis_area(), game.race(seat))
+    return [worker for worker in here if zone_of[worker] in spaces and worker not in staying]
 
 
 @step

@@ -29,14 +29,58 @@ def is_contested(game: GameState) -> bool:
     return False
 
 
+def contested_spaces(game: GameState) -> tuple[int, ...]:
+    """Return the spaces of the genesis area that hold pieces of two races (QV-WAR-01)."""
+    return tuple([space for space in spaces_of(game, game.genesis_area()) if len(present(game, space)) > 1])
+
+
+def extent_of_war(game: GameState) -> tuple[int, ...]:
+    """Return the spaces whose pieces a defeat touches: all of the genesis area, or by option those that were contested
+    when the war broke out (QV-AFTER-01, QV-R131).
+    """
+    spaces = spaces_of(game, game.genesis_area())
+    if game.layout.extent < 0:
+        return spaces
+    bits = game.table.tally[game.layout.extent]
+    return tuple([space for at, space in enumerate(spaces) if bits >> at & 1])
+
+
+def note_extent(game: GameState) -> None:
+    """Note which spaces a war is about before the first piece leaves them, where that matters (QV-R131)."""
+    tally = game.layout.extent
+    if tally >= 0 and not game.table.tally[tally]:
+        contested = contested_spaces(game)
+        bits = sum([1 << at for at, space in enumerate(spaces_of(game, game.genesis_area())) if space in contested])
+        game.table.count(tally, bits, "QV-WAR-02")
+
+
+def forget_extent(game: GameState) -> None:
+    """Forget it after the war (QV-R131)."""
+    tally = game.layout.extent
+    if tally >= 0 and game.table.tally[tally]:
+        game.table.count(tally, -game.table.tally[tally], "QV-WAR-02")
+
+
+def bystanders(game: GameState) -> tuple[int, ...]:
+    """Return who has a piece in the genesis area that could fight, but takes no part (QV-WAR-03)."""
+    if game.layout.extent < 0:
+        return ()
+    here = {race for space in spaces_of(game, game.genesis_area()) for race in present(game, space)}
+    fighting = participants(game, 0)
+    return tuple([seat for seat in game.clockwise(0) if game.race(seat) in here and seat not in fighting])
+
+
 def participants(game: GameState, active: int) -> tuple[int, ...]:
-    """Return all with a worker or intact town in the genesis area (QV-WAR-02, QV-WAR-03).
+    """Return all with a worker or intact town in the genesis area, by option on a contested space of it (QV-WAR-02,
+    QV-WAR-03).
 
     They stand clockwise from the active seat, which need not be one of them (QV-WAR-08, QV-R67).
     """
     races: set[int] = set()
     for space in spaces_of(game, game.genesis_area()):
-        races |= present(game, space)
+        here = present(game, space)
+        if len(here) > 1 or game.layout.extent < 0:
+            races |= here
     return tuple([seat for seat in game.clockwise(active) if game.race(seat) in races])
 
 

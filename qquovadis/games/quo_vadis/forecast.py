@@ -12,10 +12,9 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted, Flipped
 from qquovadis.engine.referee import AT_END, CHAIN, CONTROL, ODDS, Finding, tried
 from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share
-from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skill_effects import SkillChoice
 from qquovadis.games.common.skills import Occasion, is_declinable, total
-from qquovadis.games.quo_vadis.aftermath import Aftermath, GoHome, KeepWorkers, Retreat
+from qquovadis.games.quo_vadis.aftermath import Aftermath, GoHome, KeepWorkers, Retreat, leaving
 from qquovadis.games.quo_vadis.chain import chain_parts, largest
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.contested import is_contested, participants
@@ -198,8 +197,7 @@ def stakes(game: GameState, active: int) -> tuple[Finding, ...]:
 
 def _stake(game: GameState, active: int, seat: int, winner: int) -> Finding:
     layout, table = game.layout, game.table
-    area = game.genesis_area()
-    standing = {worker: table.zone_of[worker] for worker in workers_in(game, area, game.race(seat))}
+    standing = {worker: table.zone_of[worker] for worker in leaving(game, seat, ())}
     with tried(game) as mark:
         left = [
             each

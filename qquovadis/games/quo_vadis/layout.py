@@ -25,6 +25,7 @@ IDEAS: Mapping[str, Value] = {
     "war.nth_most": 5,
     "territory_chain": "none",
     "town_fall": "zero",
+    "war_extent": "genesis_area",
     "territory.chain_least": 1,
     "territory.chain_shift": 0,
 }
@@ -53,6 +54,8 @@ class Layout(WorldLayout):
         super().__init__(kit, conditions)
         self.free_terrain = str(kit.parameters.get(FREE_TERRAIN, PLAIN))
         self.spent = kit.tallies_of("spent")
+        # Which spaces a war is about, as bits, where it is about contested ones alone; else there is no such count.
+        self.extent = kit.tally("extent") if self.options["war_extent"] == "contested_spaces" else -1
         self.chains = self.options["territory_chain"] != "none"
         # Counted only where victories bring VP by their number.
         self.victories = kit.tallies_of("victories") if self.options["war_reward"] == "nth" else ()

@@ -143,7 +143,10 @@ NEEDS = Needs(
         "succession_check", "destroyed_town_in_war", "morale_declaration", "exalted_choice", "war_tie",
         "build_and_rebuild", "build", "rebuild", "skill_activation", "population_rounding", "game_tie",
     ),
-    with_options=(NeedsOfOption("war_reward", ("nth",), seat_tallies=("victories",)),),
+    with_options=(
+        NeedsOfOption("war_reward", ("nth",), seat_tallies=("victories",)),
+        NeedsOfOption("war_extent", ("contested_spaces",), tallies=("extent",)),
+    ),
     marks=(("epic", "epic", KINDS),),
     carried=(
         ("tile", "terrains", tuple), ("tile", "double", bool), ("number card", "number", int),

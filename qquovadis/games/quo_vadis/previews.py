@@ -15,7 +15,7 @@ from qquovadis.games.quo_vadis.actions import gained
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
 from qquovadis.games.quo_vadis.consequences import consequences, unused
-from qquovadis.games.quo_vadis.contested import is_contested, participants
+from qquovadis.games.quo_vadis.contested import contested_spaces, is_contested, participants
 from qquovadis.games.quo_vadis.forecast import (
     at_the_end,
     by_settling,
@@ -150,8 +150,15 @@ def standing(game: GameState) -> Found:
     if coming and game.layout.chains:
         found += [connected(game, seat) for seat in seats]
     active = max(game.noted("active"), 0)
-    chances = (*odds(game, active), *stakes(game, active)) if war_is_ahead(game) else ()
+    chances = (*odds(game, active), *stakes(game, active), *_disputed(game)) if war_is_ahead(game) else ()
     return (*found, *_strengths(game), *chances)
+
+
+def _disputed(game: GameState) -> Found:
+    """Return the spaces that a war would be about, where it is about contested ones alone (QV-WAR-02)."""
+    if game.layout.extent < 0:
+        return ()
+    return (Finding("war.disputed", -1, facts={"zones": contested_spaces(game)}),)
 
 
 def _strengths(game: GameState) -> Found:

@@ -13,7 +13,7 @@ from qquovadis.games.common.skills import Source, in_force, one_shot, parts_of, 
 from qquovadis.games.common.targets import over
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray, WarOver
 from qquovadis.games.quo_vadis.conditions import exalted
-from qquovadis.games.quo_vadis.contested import force_of, is_contested, participants
+from qquovadis.games.quo_vadis.contested import bystanders, force_of, is_contested, note_extent, participants
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.skill_effects import BEFORE_DICE, OTHERS_WAR, others_respond, respond
 from qquovadis.games.quo_vadis.towns_and_control import has_aptitude
@@ -35,7 +35,10 @@ class War(Step):
     def run(self, game: GameState) -> Following:
         """Declare in order, roll, compare (QV-WAR-08, QV-WAR-12, QV-WAR-15)."""
         seats = participants(game, self.seat)
+        note_extent(game)
         game.find("war.begins", self.seat, participants=seats)
+        for seat in bystanders(game):
+            game.find("war.bystander", seat)
         if game.options["morale_declaration"] == "simultaneous":
             waiting = sum(1 << seat for seat in seats)
             declare: Following = (DeclareSecretly(-1, waiting, waiting),)

@@ -33,7 +33,14 @@ def war_breaks_out(table: Seen, area: str) -> bool:
 def participants(table: Seen, area: str) -> list[str]:
     """Return who fights, in the order of declaring: clockwise from the active player (QV-WAR-02, QV-WAR-08)."""
     order = clockwise(table, table.count("active"))
-    return [seat for seat in order if any(fights(table, seat, space) for space in spaces(area))]
+    return [seat for seat in order if any(fights(table, seat, space) for space in about(table, area))]
+
+
+def about(table: Seen, area: str) -> list[str]:
+    """Return the spaces that a war in an area is about: all, or by option the contested ones (QV-WAR-02, QV-R131)."""
+    if table.rules["war_extent"] == "genesis_area":
+        return list(spaces(area))
+    return [space for space in spaces(area) if sum(fights(table, seat, space) for seat in table.seats) > 1]
 
 
 def strength(table: Seen, seat: str, area: str) -> int:
@@ -136,10 +143,10 @@ def town_loss(table: Seen, winner: str) -> int:
 
 def standing_after(table: Seen, seat: str, loss: int) -> set[str]:
     """Return the towns of a seat that still stand after a defeat in the genesis area (QV-AFTER-07, QV-R130)."""
-    stand = set()
+    stand, extent = set(), about(table, genesis(table))
     for space in everywhere(table):
         for town in intact(table, seat, space):
-            hit = area_of(space) == genesis(table)
+            hit = space in extent
             if not (hit and (table.rules["town_fall"] == "at_once" or falls(table, population(table, town), loss))):
                 stand.add(town.piece)
     return stand
@@ -162,9 +169,9 @@ def people_after(table: Seen, seat: str, loss: int) -> dict[str, int]:
 
 def towns_after(table: Seen, seat: str, loss: int) -> dict[str, int]:
     """Return the population of each town of a seat after losing so much in the genesis area (QV-AFTER-06, -07)."""
-    after = {}
+    after, extent = {}, about(table, genesis(table)) if loss else []
     for space in everywhere(table):
-        hit = loss if area_of(space) == genesis(table) else 0
+        hit = loss if space in extent else 0
         after.update({town.piece: max(0, population(table, town) - hit) for town in towns(table, seat, space)})
     return after
 
@@ -175,7 +182,7 @@ def booty(table: Seen, winner: str, lost: list[str]) -> int:
     hurt = [
         table.rules["town_fall"] == "at_once" or (loss > 0 and (population(table, town) > 0 or falls(table, 0, loss)))
         for seat in lost
-        for space in spaces(genesis(table))
+        for space in about(table, genesis(table))
         for town in intact(table, seat, space)
     ]
     return int(sum(hurt) * table.rules["war.win_resource_per_town"])
@@ -194,8 +201,12 @@ def wrath_after(table: Seen, seat: str) -> int:
 
 def stays(table: Seen, seat: str) -> int:
     """Return how many workers of a loser stay in the genesis area (QV-AFTER-08; B06)."""
-    here = workers_in(table, seat, genesis(table))
-    return min(1, here) if in_force(table, seat, "B06") else 0
+    return min(1, at_stake(table, seat)) if in_force(table, seat, "B06") else 0
+
+
+def at_stake(table: Seen, seat: str) -> int:
+    """Return how many workers of a seat a defeat would touch (QV-AFTER-08)."""
+    return sum(workers(table, seat, space) for space in about(table, genesis(table)))
 
 
 def most_retreats(table: Seen, seat: str) -> int:
@@ -210,4 +221,4 @@ def ways_out(table: Seen, space: str) -> set[str]:
 
 def home_after(table: Seen, seat: str, retreated: int) -> int:
     """Return the workers that a loser has at home when so many have retreated (QV-AFTER-08; B06, S07)."""
-    return reserve(table, seat) + workers_in(table, seat, genesis(table)) - stays(table, seat) - retreated
+    return reserve(table, seat) + at_stake(table, seat) - stays(table, seat) - retreated

@@ -215,6 +215,13 @@ def town_fall(options: Options) -> object:
     return stage.on("2-4/b"), stage.on("2-4/c"), stage.game.table.agenda[-1].left if stage.asks == "Spoils" else 0
 
 
+def war_extent(options: Options) -> object:
+    """A beats B on one space of 2-4, on others of which B and C have workers: where these stand then."""
+    stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a", "2-4/b").worker("C", "2-4/c")
+    fought(stage.genesis("2-4").dice("A", 6).dice("B", 1).dice("C", 1))
+    return stage.on("2-4/b"), stage.on("2-4/c")
+
+
 def victory(options: Options, active: str = "A") -> Stage:
     """A wins a war of two workers in somebody's turn."""
     stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4")
@@ -262,6 +269,7 @@ ENDS: Rows = [
     (war_reward, {"fixed": 2, "nth": 1}),
     (war_reward_for, {"all_victories": 1, "attacks": 0}),
     (war_reward_when, {"at_once": 1, "end": 0}),
+    (war_extent, {"genesis_area": ([], []), "contested_spaces": (["B worker"], ["C worker"])}),
     (
         town_fall,
         {
