@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.kit import Value
+from qquovadis.engine.kit import Kit, Value
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
 
@@ -88,11 +88,16 @@ def other(_why: str) -> tuple[str, ...]:
 
 
 class IdeaSource(NamedTuple):
-    """Where points come from only while an option has one of these values, in words."""
+    """Where points come from, in words, only while an option has one of these values or one of the numbers is not 0."""
 
     words: str
-    option: str
-    values: tuple[Value, ...]
+    option: str = ""
+    values: tuple[Value, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+    def is_in(self, kit: Kit) -> bool:
+        """Return whether a game with this kit has it."""
+        return kit.options.get(self.option) in self.values or any(kit.parameters.get(each) for each in self.numbers)
 
 
 class GameFacts(NamedTuple):
@@ -112,7 +117,7 @@ class GameFacts(NamedTuple):
     deciding: tuple[str, ...] = ()
     idea_sources: Mapping[str, IdeaSource] = {}
 
-    def named_sources(self, options: Mapping[str, Value]) -> tuple[str, ...]:
-        """Return where points may come from in a game with these options, by name."""
-        ideas = (name for name, idea in self.idea_sources.items() if options.get(idea.option) in idea.values)
+    def named_sources(self, kit: Kit) -> tuple[str, ...]:
+        """Return where points may come from in a game with this kit, by name."""
+        ideas = (name for name, idea in self.idea_sources.items() if idea.is_in(kit))
         return (*self.sources, *ideas)

@@ -61,7 +61,7 @@ def probe_of(game: Any) -> Probe:
     """Return what watches this game, which is before its first question."""
     kit = game.table.kit
     known = facts_of(kit.game)
-    common = CommonProbe(game, known.source_of, known.named_sources(kit.options))
+    common = CommonProbe(game, known.source_of, known.named_sources(kit))
     return Together((common, DealingsProbe(game), PicksProbe(game), *_own(game, common)))
 
 

@@ -1,7 +1,7 @@
 """The referee of Undecim, draft 14: a step for each paragraph of the rules, in files named like its chapters.
 
 Chapters, as they come: `setup`, `rounds`, `bonus`, `actions`, `passing`, `gaining`, `taking`, `moon`, `settling`,
-`night`, `scoring`.
+`night`, `last_round`, `scoring`.
 Imports the engine and `games.common`, no other game. Start reading in `rounds`, and in `layout` for where things are.
 """
 
@@ -20,6 +20,7 @@ from qquovadis.games.undecim import (
     bonus,
     gaining,
     landmarks,
+    last_round,
     moon,
     night,
     passing,
@@ -40,7 +41,21 @@ from qquovadis.games.undecim.needs import ASKED_STEPS, NEEDS, refuse_few_cards, 
 from qquovadis.games.undecim.notation import speech_of
 from qquovadis.games.undecim.table_state import GameState
 
-CHAPTERS = (setup, rounds, bonus, actions, passing, played_cards, gaining, taking, moon, settling, night, scoring)
+CHAPTERS = (
+    setup,
+    rounds,
+    bonus,
+    actions,
+    passing,
+    played_cards,
+    gaining,
+    taking,
+    moon,
+    settling,
+    night,
+    last_round,
+    scoring,
+)
 SUBJECTS: Mapping[str, str] = {
     **dict.fromkeys(("give", "take", "play", "hand over", "pay", "discard", "pass", "copy"), "piece"),
     **dict.fromkeys(GAIN, "piece"),

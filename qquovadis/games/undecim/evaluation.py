@@ -1,5 +1,6 @@
 """How good an Undecim position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
+from qquovadis.games.undecim.last_round import order_hopes
 from qquovadis.games.undecim.measures import copies, enemies, gold, resources
 from qquovadis.games.undecim.night import leading, worth_of_enemies
 from qquovadis.games.undecim.scoring import final_parts, parts_of_lands
@@ -21,7 +22,8 @@ def worth(game: GameState, seat: int) -> float:
     if rounds < 0:
         return float(now)
     certain = now + sum(part.amount for part in final_parts(game, seat))
-    return certain + land_hopes(game, seat, rounds) + night_hopes(game, seat, rounds) + growth(game, seat, rounds)
+    draft = certain + land_hopes(game, seat, rounds) + night_hopes(game, seat, rounds) + growth(game, seat, rounds)
+    return draft + (order_hopes(game, seat, rounds) if game.layout.order_vp else 0.0)
 
 
 def land_hopes(game: GameState, seat: int, rounds: int) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from qquovadis.engine.watching import Fact, GameFacts
+from qquovadis.engine.watching import Fact, GameFacts, IdeaSource
 from qquovadis.errors import N_
 
 LANDS_AT_NIGHT = "UN-LAND-06"
@@ -12,6 +12,7 @@ BY_CLAUSE: Mapping[str, tuple[str, ...]] = {
     "UN-NIGHT": ("nights",),
     "UN-SCORE-07": ("gold",),
     "UN-SCORE-08": ("gold",),
+    "UN-END": ("order",),
     "UN-SCORE": ("buildings",),
     "UN-": ("other",),
     "start": ("start",),
@@ -35,8 +36,11 @@ NIGHT: Mapping[str, Fact] = {
     "win.low_action": Fact(N_("winners who played a low number in the last round"), "share"),
 }
 
+ORDER = tuple(f"last_round.order_vp.{place}" for place in range(1, 5))
 # What is counted only in games with ideas of the notes.
 IDEAS: Mapping[str, Fact] = {
+    "order.place": Fact(N_("place by number in the last round"), "rank", "seat"),
+    "order.changed": Fact(N_("games whose winner the order of the last round changed"), "share"),
     "lands.round.1": Fact(N_("land bonus of the first round"), "VP", "seat"),
     "lands.round.2": Fact(N_("land bonus of the second round"), "VP", "seat"),
     "lands.round.3": Fact(N_("land bonus of the third round"), "VP", "seat"),
@@ -64,6 +68,7 @@ FACTS = GameFacts(
         "gold": N_("gold"),
         "awards": N_("awards"),
     },
+    idea_sources={"order": IdeaSource(N_("order of the last round"), numbers=ORDER)},
     source_of=source_of,
     own={**NIGHT, **IDEAS},
     deciding=("night.count", "points.source.nights", "points.source.night_lands"),

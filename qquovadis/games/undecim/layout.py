@@ -37,6 +37,7 @@ IDEAS: Mapping[str, Value] = {
     "land.set_bonus": 2,
     "land.pair_vp": 1,
     "land.pair_set_bonus": 1,
+    **{f"last_round.order_vp.{place}": 0 for place in range(1, 5)},
 }
 
 
@@ -94,6 +95,9 @@ class Layout:
         self.options = {**IDEAS, **kit.options}
         usual = {**USUAL, **{key: value for key, value in IDEAS.items() if type(value) is int}}
         self.numbers = {**usual, **{key: value for key, value in kit.parameters.items() if isinstance(value, int)}}
+        # What places by number pay in the last round; nothing where none does.
+        paid = tuple(self.numbers[f"last_round.order_vp.{place}"] for place in range(1, 5))
+        self.order_vp = paid if any(paid) else ()
         self.land_scale = LandScale.of(str(self.options["land.scale"]), self.numbers)
         self.clockwise = tuple(
             tuple((first + step) % kit.seats for step in range(kit.seats)) for first in range(kit.seats)

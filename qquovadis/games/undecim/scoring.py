@@ -7,6 +7,7 @@ from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
 from qquovadis.games.undecim.land_scales import facts_by_scale, parts_by_scale
+from qquovadis.games.undecim.last_round import order_bonus
 from qquovadis.games.undecim.measures import copies, gold, levels, meets
 from qquovadis.games.undecim.table_state import GameState
 
@@ -30,7 +31,7 @@ class LandBonus(Step):
             if total:
                 facts = facts_by_scale(scale, copies(game, seat)) if scale else {}
                 game.find("land", seat, parts, **facts)
-        return ()
+        return order_bonus(game)
 
 
 def land_parts(game: GameState, seat: int) -> tuple[Part, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.watching import Facts, ItemUse, PlayedMove
-from qquovadis.games.undecim.measures import copies, gold, levels
+from qquovadis.games.undecim.last_round import places_paid
+from qquovadis.games.undecim.measures import copies, gold, levels, points
 from qquovadis.games.undecim.table_state import GameState
 
 LANDS = frozenset({"grassland", "forest", "swamp", "mountain"})
@@ -117,13 +118,28 @@ class UndecimProbe:
             "settlement.level": tuple(float(max(each, default=0)) for each in towns),
         }
         seats |= self._ideas()
+        game |= self._changed()
         return Facts(game, seats, (*self._cards(), *self._awards))
 
     def _ideas(self) -> dict[str, tuple[float, ...]]:
         """Return what there is to count of ideas of the notes, only where a game has them."""
-        if self._game.layout.land_scale is None:
+        found: dict[str, tuple[float, ...]] = {}
+        if self._game.layout.land_scale is not None:
+            found |= {f"lands.round.{at}": tuple(points) for at, points in enumerate(self._land_rounds, 1)}
+        if self._game.layout.order_vp:
+            numbers = [number or math.inf for number in self._number]
+            found["order.place"] = tuple(1.0 + sum(other < own for other in numbers) for own in numbers)
+        return found
+
+    def _changed(self) -> dict[str, float]:
+        """Return whether somebody else would have won without what the order of the last round has paid."""
+        if not self._game.layout.order_vp or not self._winners:
             return {}
-        return {f"lands.round.{at}": tuple(points) for at, points in enumerate(self._land_rounds, 1)}
+        game, without = self._game, [points(self._game, seat) for seat in range(self._seats)]
+        for seat, _, part in places_paid(game):
+            without[seat] -= part.amount
+        first = min(range(self._seats), key=lambda seat: (-without[seat], self._number[seat]))
+        return {"order.changed": float(first not in self._winners)}
 
     def _cards(self) -> tuple[ItemUse, ...]:
         names = self._game.table.kit.identities

@@ -23,6 +23,8 @@ from tests.contract.undecim.second.lying import (
     played,
 )
 
+NOBODY = ""  # of whom a step is that belongs to no seat
+
 
 def points(before: Seen, after: Seen) -> Counter[str]:
     """Return the VP that seats have got."""
@@ -123,6 +125,18 @@ def _land(before: Seen, after: Seen, step: Any) -> None:
     assert points(before, after) == +expected
 
 
+def _order(before: Seen, after: Seen, step: Any) -> None:
+    """The order of the last round is paid (UN-END-05 to UN-END-08)."""
+    del step
+    assert last_round(before)
+    assert points(before, after) == scoring.order_points(before)
+
+
+def _order_due(table: Seen) -> list[str]:
+    paid = any(table.rules[f"last_round.order_vp.{place}"] for place in range(1, 5))
+    return [NOBODY] if paid and last_round(table) else []
+
+
 def _awards(before: Seen, after: Seen, step: Any) -> None:
     """Awards are paid, and leave (UN-AWARD-01, UN-AWARD-02)."""
     del step
@@ -177,6 +191,7 @@ JUDGES: Mapping[str, Callable[[Seen, Seen, Any], None]] = {
     "Nightfall": _night,
     "ResetMoon": _moon_back,
     "LandBonus": _land,
+    "OrderBonus": _order,
     "CheckAwards": _awards,
     "RefillHands": _hands,
     "ReplaceDisplay": _display,
@@ -192,6 +207,7 @@ def judge_agenda(table: Seen, names: list[tuple[str, str]], name: str) -> None:
     order = {
         "ApplyCards": ("ApplyCard", in_order_of_effects),
         "AutoActions": ("AutoAction", by_number),
+        "LandBonus": ("OrderBonus", _order_due),
         "RefillActions": ("RefillAction", by_number),
         "Nightfall": ("BanishEnemies", from_start),
         "DrawBonus": ("DrawOpenly", lambda each: list(from_start(each)) * int(each.rules["bonus.count"])),

@@ -16,6 +16,11 @@ MOST_STEPS = 500
 ASSETS = (*LANDS, *RESOURCES, "enemy", "gold")
 
 
+def seat_of(step: Any) -> str:
+    """Return whose step it is, or nobody's."""
+    return SEATS[step.seat] if hasattr(step, "seat") else judging.NOBODY
+
+
 class Watched:
     """One game; whatever the second opinion can judge is compared as the game goes on."""
 
@@ -53,7 +58,7 @@ class Watched:
                 return
             step, following = left[-1], self.game.table.agenda[len(left) - 1 :]
             judging.judge_step(before, self.look(), type(step).__name__, self.question(step))
-            names = [(type(each).__name__, SEATS[each.seat]) for each in reversed(following) if hasattr(each, "seat")]
+            names = [(type(each).__name__, seat_of(each)) for each in reversed(following)]
             judging.judge_agenda(before, names, type(step).__name__)
         raise AssertionError("the game does not come to rest")
 

@@ -40,6 +40,16 @@ def lands_by_scale(table: Seen, piles: list[int]) -> int:
     return points
 
 
+def order_points(table: Seen) -> Counter[str]:
+    """Return what the order of the numbers brings in the last round (UN-END-05 to UN-END-08, UN-R72)."""
+    numbers = sorted(played(table, seat) for seat in table.seats if played(table, seat))
+    found = Counter[str]()
+    for seat in table.seats:
+        if played(table, seat):
+            found[seat] = int(table.rules[f"last_round.order_vp.{numbers.index(played(table, seat)) + 1}"])
+    return +found
+
+
 def leaders(table: Seen) -> set[str]:
     """Return the seats with the most enemies (UN-NIGHT-03, UN-NIGHT-04, UN-R42)."""
     has = {seat: counted(table, seat)[ENEMY] for seat in table.seats}
