@@ -222,6 +222,9 @@ def skill_set(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> Non
     """A skill that is set does not act before the turn is over (QV-SKILL-02, QV-SKILL-05)."""
     del memory, before
     assert not in_force(after, card_step.seat, card_step.name)
+    if after.rules["majority_counts"] == "cards_and_skills":
+        (lying,) = [card for card in after.of(f"fresh.{card_step.seat}") if card.what == card_step.name]
+        assert after.count(f"{lying.piece} set under") == len(cards.generations(after, card_step.seat))
 
 
 DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {

@@ -88,6 +88,12 @@ def first_of(option: Option) -> dict[str, object]:
     return {name: values_of_chosen(chosen)[0] for name, chosen in option.when.items()}
 
 
+def numbers_of(game: str, option: Option) -> dict[str, object]:
+    """The numbers that switch on what an option of an idea is about, as high as they can be."""
+    rows = (each for each in pack_of(game).parameters.values() if each.ideas and not each.when)
+    return {each.id: each.highest for each in rows if option.ideas and {*each.clauses} & {*option.clauses}}
+
+
 def labels_of_ideas(game: str) -> set[str]:
     """The clauses and rulings of ideas of the notes, which a draft without them does not print."""
     pack = pack_of(game)
@@ -107,7 +113,7 @@ CHOICES = [
 
 @pytest.mark.parametrize(("game", "option"), OPTIONS, ids=lambda each: getattr(each, "id", each))
 def test_every_clause_of_an_option_says_something_else_for_each_of_its_values(game: str, option: Option) -> None:
-    book, usual = book_of(game), {**usual_values(pack_of(game)), **first_of(option)}
+    book, usual = book_of(game), {**usual_values(pack_of(game)), **first_of(option), **numbers_of(game, option)}
     labels = (*option.clauses, *([option.ruling] if option.ruling else ()))
     assert labels
     for label in labels:

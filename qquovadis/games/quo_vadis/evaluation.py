@@ -4,6 +4,7 @@ from qquovadis.games.common.land import intact_towns, workers_on_map
 from qquovadis.games.quo_vadis.chain import chain_parts
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
+from qquovadis.games.quo_vadis.majority import majority_parts
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_among, top_kinds
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.victories import victory_chips, worth_of_victory
@@ -15,6 +16,8 @@ WORKER, CONTROL, TOWN, KIND = 0.1, 0.35, 0.5, 1.0
 TURNS = 6
 # How many wars a seat may hope to win in a turn, where victories bring more by their number.
 VICTORY = 0.15
+# How sure it is that whoever has most cards in a generation keeps the lead.
+LEADING = 0.7
 # How many turns bring a generation scoring, and how sure it is that connected areas last until then.
 SCORED, CHAINED = 0.5, 0.6
 # How sure it is that a card of the generation in use will be settled one day.
@@ -35,7 +38,11 @@ def worth(game: GameState, seat: int) -> float:
     )
     if game.layout.victories:
         draft += victories_hopes(game, seat, turns)
-    return draft + chain_hopes(game, seat, turns) if game.layout.chains else draft
+    if game.layout.chains:
+        draft += chain_hopes(game, seat, turns)
+    if game.layout.majorities:
+        draft += LEADING * sum([part.amount for part in majority_parts(game, seat)])
+    return draft
 
 
 def chain_hopes(game: GameState, seat: int, turns: int) -> float:

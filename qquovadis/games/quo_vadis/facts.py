@@ -16,6 +16,7 @@ BY_CLAUSE = {
     "QV-STYLE": "style",
     "QV-AFTER-09": "rewards",
     "QV-SCORE-08": "rewards",
+    "QV-SCORE-09": "majorities",
     "QV-AFTER": "war",
     "QV-PROSP": "prosperity",
 }
@@ -34,6 +35,7 @@ FACTS = GameFacts(
     },
     idea_sources={
         "rewards": IdeaSource(N_("victories by their number"), "war_reward", ("nth",)),
+        "majorities": IdeaSource(N_("majorities of generations"), numbers=("score.majority",)),
         "chain": IdeaSource(N_("connected control"), "territory_chain", ("linear", "triangular", "fibonacci")),
     },
     source_of=partial(world_source, BY_CLAUSE),

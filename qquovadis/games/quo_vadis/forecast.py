@@ -19,6 +19,7 @@ from qquovadis.games.quo_vadis.chain import chain_parts, largest
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.contested import is_contested, participants
 from qquovadis.games.quo_vadis.counters import cards_in
+from qquovadis.games.quo_vadis.majority import majorities, majority_parts
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of
 from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, areas_counted, bonus_parts
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
@@ -124,6 +125,14 @@ def _settled(game: GameState, seat: int, cards: int, also: tuple[int, ...]) -> t
         gained = [each for each in game.table.journal[mark:] if isinstance(each, Counted) and each.tally == scored]
     parts = (*bonus, *[Part(each.why, each.delta) for each in gained])
     return tuple([part for part in parts if part.amount or part.source == "QV-TERR-01"])
+
+
+def leading(game: GameState, seat: int) -> Finding:
+    """Return the generations in which a seat has most cards, and what they would bring (QV-SCORE-09)."""
+    rows = game.layout.rows[seat]
+    won = tuple([each.generation for each in majorities(game) if seat in each.winners])
+    facts = {"zones": tuple([rows[generation] for generation in won]), "number": len(won), "none": not won}
+    return Finding("score.majority", seat, majority_parts(game, seat), facts)
 
 
 def control(game: GameState, seat: int) -> Finding:

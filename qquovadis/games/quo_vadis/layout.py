@@ -26,6 +26,8 @@ IDEAS: Mapping[str, Value] = {
     "territory_chain": "none",
     "town_fall": "zero",
     "war_extent": "genesis_area",
+    "score.majority": 0,
+    "majority_counts": "cards",
     "territory.chain_least": 1,
     "territory.chain_shift": 0,
 }
@@ -56,6 +58,10 @@ class Layout(WorldLayout):
         self.spent = kit.tallies_of("spent")
         # Which spaces a war is about, as bits, where it is about contested ones alone; else there is no such count.
         self.extent = kit.tally("extent") if self.options["war_extent"] == "contested_spaces" else -1
+        self.majorities = self.numbers["score.majority"] > 0
+        # Under which generation each skill was set, from 1 on; counted only where that matters.
+        counted = self.options["majority_counts"] == "cards_and_skills"
+        self.set_under = dict(zip(kit.pieces_of("skill"), kit.tallies_of("set under"), strict=True)) if counted else {}
         self.chains = self.options["territory_chain"] != "none"
         # Counted only where victories bring VP by their number.
         self.victories = kit.tallies_of("victories") if self.options["war_reward"] == "nth" else ()

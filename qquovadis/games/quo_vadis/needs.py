@@ -145,6 +145,7 @@ NEEDS = Needs(
     ),
     with_options=(
         NeedsOfOption("war_reward", ("nth",), seat_tallies=("victories",)),
+        NeedsOfOption("majority_counts", ("cards_and_skills",), tallies=("set under",)),
         NeedsOfOption("war_extent", ("contested_spaces",), tallies=("extent",)),
     ),
     marks=(("epic", "epic", KINDS),),

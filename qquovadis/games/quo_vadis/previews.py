@@ -22,6 +22,7 @@ from qquovadis.games.quo_vadis.forecast import (
     connected,
     control,
     is_over,
+    leading,
     odds,
     stakes,
     war_is_ahead,
@@ -149,6 +150,8 @@ def standing(game: GameState) -> Found:
     found += [say(game, seat) for say in (control, *coming) for seat in seats]
     if coming and game.layout.chains:
         found += [connected(game, seat) for seat in seats]
+    if coming and game.layout.majorities:
+        found += [leading(game, seat) for seat in seats]
     active = max(game.noted("active"), 0)
     chances = (*odds(game, active), *stakes(game, active), *_disputed(game)) if war_is_ahead(game) else ()
     return (*found, *_strengths(game), *chances)

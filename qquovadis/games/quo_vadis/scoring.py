@@ -6,6 +6,7 @@ from qquovadis.engine.referee import Outcome
 from qquovadis.games.common.cubes import score
 from qquovadis.games.common.skills import ANYTIME, number, usable
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
+from qquovadis.games.quo_vadis.majority import majorities, majority_parts
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.victories import victory_chips
@@ -20,6 +21,10 @@ class FinalScoring(Step):
         """Score all seats in turn order, and close the game."""
         # All are reckoned before anybody scores, for skills may compare the VP of the seats.
         reckoned = {seat: final_parts(game, seat) for seat in game.clockwise(game.start_seat())}
+        for each in majorities(game):
+            found = (Part("QV-SCORE-09", game.numbers["score.majority"]),)
+            facts = {"generation": each.generation + 1, "winners": each.winners, "most": each.most}
+            game.find("majority", -1, found, **facts)
         for seat, parts in reckoned.items():
             for part in parts:
                 score(game, seat, part.amount, part.source)
@@ -34,13 +39,14 @@ class FinalScoring(Step):
 def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Return the points of the final scoring, each with its clause or skill; nothing else is worth any.
 
-    QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105, by option QV-SCORE-08.
+    QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105, by option QV-SCORE-08 and QV-SCORE-09.
     """
     style, _, points = style_of(game, seat)
     return (
         Part("QV-SCORE-01", city_bonus(game, seat)),
         Part("QV-SCORE-03", population_bonus(game, seat)),
         Part("QV-STYLE-04" if style == "versatile" else "QV-STYLE-05", points),
+        *majority_parts(game, seat),
         *victory_chips(game, seat),
         *skill_bonuses(game, seat),
     )

@@ -10,6 +10,7 @@ from qquovadis.games.common.land import has_own_town, send_home, surplus_workers
 from qquovadis.games.common.skills import Occasion, Source, forget_uses, number, parts_of, wake_fresh, wipe_turn
 from qquovadis.games.quo_vadis.chain import chain_parts, largest
 from qquovadis.games.quo_vadis.counters import cards_in
+from qquovadis.games.quo_vadis.majority import note_set
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, governed_for_sure, governor, to_choose_from
@@ -193,6 +194,7 @@ class SetSkill(Asked):
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Lay it face up among the fresh skills: it acts from the end of this turn (QV-SKILL-02, QV-SKILL-05)."""
         game.table.flip(choice.subject, 1)
+        note_set(game, seat, choice.subject)
         game.table.move(choice.subject, game.layout.zones["fresh"][seat])
         return (SetSkill(seat, self.left - 1),)
 

@@ -82,8 +82,28 @@ def final_points(table: Seen, seat: str, wishes: Mapping[str, str]) -> Counter[s
     if table.rules["war_reward"] == "nth" and table.rules["war_reward_when"] == "end":
         won = range(1, table.count(f"victories.{seat}") + 1)
         points["QV-SCORE-08"] = sum(victory_worth(table, number) for number in won)
+    points["QV-SCORE-09"] = majorities(table, seat) * int(table.rules["score.majority"])
     skills = {"S24": len(controlled(table, seat)), "S29": 2 * len(grounds), "S30": min(6, max(heads, default=0))}
     return +(points + Counter({skill: vp for skill, vp in skills.items() if in_force(table, seat, skill)}))
+
+
+def majorities(table: Seen, seat: str) -> int:
+    """Return in how many generations nobody has more cards than this seat, which has some (QV-SCORE-09)."""
+    rows = {each: generation_counts(table, each) for each in table.seats}
+    won = 0
+    for number, mine in rows[seat].items():
+        won += mine > 0 and all(counts.get(number, 0) <= mine for counts in rows.values())
+    return won
+
+
+def generation_counts(table: Seen, seat: str) -> dict[int, int]:
+    """Return the cards of each generation of a seat, with the skills set under it by option."""
+    counts = Counter({number: len(held) for number, held in enumerate(generations(table, seat), 1)})
+    if table.rules["majority_counts"] == "cards_and_skills":
+        for zone in ("skills", "fresh"):
+            counts.update(table.tallies.get(f"{card.piece} set under", 0) for card in table.of(f"{zone}.{seat}"))
+    counts.pop(0, None)
+    return dict(counts)
 
 
 def city(table: Seen, seat: str) -> int:

@@ -222,6 +222,18 @@ def war_extent(options: Options) -> object:
     return stage.on("2-4/b"), stage.on("2-4/c")
 
 
+def majority_counts(options: Options) -> object:
+    """A and B have two cards in generation 1, in which B has also set a skill: the points of both for majorities."""
+    stage = Stage(options=options, parameters={"score.majority": 4}).round(10)
+    stage.row("A", ["labour", "miracle"]).row("B", ["labour", "miracle"]).skills("skills", "B", "S01")
+    if "S01 set under" in stage.kit.tally_index:
+        stage.table.count(stage.kit.tally("S01 set under"), 1, "test")
+    stage.at("final scoring")
+    return tuple(
+        sum(part.amount for part in stage.found("final", seat).parts if part.source == "QV-SCORE-09") for seat in "AB"
+    )
+
+
 def victory(options: Options, active: str = "A") -> Stage:
     """A wins a war of two workers in somebody's turn."""
     stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4")
@@ -269,6 +281,7 @@ ENDS: Rows = [
     (war_reward, {"fixed": 2, "nth": 1}),
     (war_reward_for, {"all_victories": 1, "attacks": 0}),
     (war_reward_when, {"at_once": 1, "end": 0}),
+    (majority_counts, {"cards": (4, 4), "cards_and_skills": (0, 4)}),
     (war_extent, {"genesis_area": ([], []), "contested_spaces": (["B worker"], ["C worker"])}),
     (
         town_fall,
