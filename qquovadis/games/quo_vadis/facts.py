@@ -22,6 +22,10 @@ BY_CLAUSE = {
 }
 IDEAS: Mapping[str, Fact] = {
     "victories.reached": Fact(N_("victories that count by their number"), "times", "seat"),
+    "towns.built": Fact(N_("towns built"), "times", "seat"),
+    "towns.turns": Fact(N_("turns of anybody for which a town stood"), "times", "seat"),
+    "war.watched": Fact(N_("share of wars beside which somebody kept out"), "share"),
+    "majority.shared": Fact(N_("share of generations whose majority several share"), "share"),
 }
 FACTS = GameFacts(
     sources={

@@ -1,9 +1,14 @@
 """Facts that Quo Vadis alone has: styles and population, and what ideas of the notes have to count."""
 
+import math
+from collections import Counter
 from functools import partial
 
+from qquovadis.engine.referee import Finding
 from qquovadis.engine.watching import Facts, PlayedMove
+from qquovadis.games.common.land import towns_on_map
 from qquovadis.games.common.skills import in_force
+from qquovadis.games.quo_vadis.counters import standing_towns
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.war import tie_order
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -22,29 +27,69 @@ def _least(game: GameState, seat: int) -> int:
 
 
 class QuoVadisProbe:
-    """Watches the final scoring."""
+    """Watches the final scoring, and what ideas of the notes have to count."""
 
     def __init__(self, game: GameState) -> None:
         self._game = game
         self._complete = [0.0] * game.layout.seats
+        self._ideas = IdeasProbe(game)
 
     def watch(self, move: PlayedMove) -> None:
         """Note whose style is complete."""
         for finding in move.findings:
             if finding.name == "final":
                 self._complete[finding.seat] = float(finding.facts["count"] >= COMPLETE[finding.facts["style"]])
+            else:
+                self._ideas.take(finding)
 
     def facts(self) -> Facts:
-        """Return styles and population."""
-        game = self._game
+        """Return styles and population, and what ideas have to tell."""
+        game, ideas = self._game, self._ideas.facts()
         people = [
             float(sum(population(game, town) for town in game.layout.towns[game.race(seat)]))
             for seat in range(game.layout.seats)
         ]
-        return Facts(seats={"style.complete": tuple(self._complete), "population.end": tuple(people), **self._ideas()})
+        seats = {"style.complete": tuple(self._complete), "population.end": tuple(people), **ideas.seats}
+        return Facts(game=ideas.game, seats=seats)
 
-    def _ideas(self) -> dict[str, tuple[float, ...]]:
-        """Return what there is to count of ideas of the notes, only where a game has them."""
-        victories = self._game.layout.victories
-        reached = tuple([float(self._game.table.tally[tally]) for tally in victories])
-        return {"victories.reached": reached} if victories else {}
+
+class IdeasProbe:
+    """Counts what ideas of the notes are about; of a game without them it notes nothing."""
+
+    def __init__(self, game: GameState) -> None:
+        self._game, self._counts = game, Counter[str]()
+        self._stood, self._keeps_out = [0] * game.layout.seats, False
+
+    def take(self, finding: Finding) -> None:
+        """Count a finding that belongs to an idea."""
+        match finding.name:
+            case "war.begins":
+                self._counts["wars"] += 1
+                self._keeps_out = False
+            case "war.bystander":
+                self._counts["watched"] += not self._keeps_out
+                self._keeps_out = True
+            case "majority":
+                self._counts["majorities"] += 1
+                self._counts["shared"] += len(finding.facts["winners"]) > 1
+            case "turn":
+                for seat in range(self._game.layout.seats):
+                    self._stood[seat] += len(standing_towns(self._game, seat))
+
+    def facts(self) -> Facts:
+        """Return what was counted."""
+        layout, counts = self._game.layout, self._counts
+        game: dict[str, float] = {}
+        seats: dict[str, tuple[float, ...]] = {}
+        if layout.victories:
+            seats["victories.reached"] = tuple([float(self._game.table.tally[tally]) for tally in layout.victories])
+        if layout.extent >= 0 and counts["wars"]:
+            game["war.watched"] = counts["watched"] / counts["wars"]
+        if layout.majorities and counts["majorities"]:
+            game["majority.shared"] = counts["shared"] / counts["majorities"]
+        if self._game.options["town_fall"] != "zero":
+            built = [len(towns_on_map(self._game, self._game.race(seat))) for seat in range(layout.seats)]
+            seats["towns.built"] = tuple(map(float, built))
+            stood = zip(self._stood, built, strict=True)
+            seats["towns.turns"] = tuple([turns / many if many else math.nan for turns, many in stood])
+        return Facts(game=game, seats=seats)
