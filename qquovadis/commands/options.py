@@ -115,7 +115,7 @@ def _values(pack: Pack, pairs: Iterable[str], known: Mapping[str, object], file:
         key, is_, text = pair.partition("=")
         if not is_:
             raise QuoError(N_("“{pair}” sets nothing. Write key=value."), pair=pair)
-        if key not in known:
+        if key not in known and not any(key in option.formerly for option in pack.options.values()):
             raise PackError(file, key, N_("nothing has this name"), nearest(key, known))
         values[key] = read_value(pack, key, text)
     return values

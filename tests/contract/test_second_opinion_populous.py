@@ -29,6 +29,9 @@ Ideas = tuple[dict[str, Any], dict[str, Any]]  # options and numbers of ideas of
 PLAIN: Ideas = ({}, {})
 IDEAS: dict[str, Ideas] = {
     "no wrath for sale": ({"wrath_purchase": False}, {}),
+    "aptitude wins ties": ({"war_aptitude": "tie"}, {}),
+    "aptitude gives a D8": ({"war_aptitude": "d8"}, {}),
+    "no aptitude in war": ({"war_aptitude": "none"}, {}),
 }
 
 
@@ -179,7 +182,11 @@ def judge_war(watch: Watch, land: second.Land, step: Any, due: bool, found: list
         seat: second.strength(land, seat) + second.die(land, seat, faces[seat]) for seat in second.participants(land)
     }
     assert {LETTERS[each.seat]: each.total for each in found if each.name == "war.strength"} == totals
-    best = {seat for seat, total in totals.items() if total == max(totals.values())}
+    for seat in totals:
+        eight = land.rules["war_aptitude"] == "d8" and second.suited(land, seat)
+        assert faces[seat] <= (8 if eight else 6)
+        watch.compared["eights"] += faces[seat] > 6
+    best = second.strongest(land, totals)
     end = next(each for each in found if each.name in ("war.won", "war.drawn"))
     assert {LETTERS[seat] for seat in end.facts["drawn"]} == best
     assert (end.name == "war.won") == (len(best) == 1)

@@ -13,7 +13,7 @@ from qquovadis.model.pack.agreed_values import usual_values
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.library import keep_variant
-from qquovadis.model.variants.variant import applied
+from qquovadis.model.variants.variant import applied, said_as_today
 from qquovadis.model.variants.variant_changes import how_many, with_name
 from ui.rule_editor.change_words import change_words
 
@@ -89,7 +89,7 @@ class VariantDocument(QObject):
     def __init__(self, base: Pack, variant: Variant, path: Path | None, copied: str = "") -> None:
         super().__init__()
         self.base, self.path, self._copied = base, path, copied
-        self._variant = variant
+        self._variant = said_as_today(base, variant)
         self._pack, self._on_disk = base, variant
         self._trouble: Exception | None = None
         self._typed = NO_WORDS

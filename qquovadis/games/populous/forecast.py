@@ -22,7 +22,17 @@ from qquovadis.games.populous.scoring import (
 )
 from qquovadis.games.populous.settlement import Majority, counts_majorities, majority_bonus, settles
 from qquovadis.games.populous.towns_and_majority import majorities
-from qquovadis.games.populous.war import AskConsent, Fight, War, counted_face, die_parts, has_the_most, strength_parts
+from qquovadis.games.populous.war import (
+    AskConsent,
+    Fight,
+    War,
+    counted_face,
+    die_parts,
+    die_sides,
+    has_the_most,
+    strength_parts,
+    wins_ties,
+)
 from qquovadis.games.populous.world_state import GameState
 
 
@@ -106,6 +116,11 @@ def odds(game: GameState, active: int) -> tuple[Finding, ...]:
     """
     seats = participants(game, active)
     totals = [_totals(game, seat) for seat in seats]
+    if game.layout.war_aptitude == "tie":  # half a strength more than without aptitude (PO-WAR-06)
+        totals = [
+            {2 * reach + wins_ties(game, seat): ways for reach, ways in each.items()}
+            for seat, each in zip(seats, totals, strict=True)
+        ]
     alone, top = compared(seats, totals, ()), unbeaten(seats, totals)
     return tuple([Finding(ODDS, seat, facts=_facts(game, seat, alone, top)) for seat in seats])
 
@@ -152,5 +167,5 @@ def _totals(game: GameState, seat: int) -> Ways:
     settled = total(strength_parts(game, seat))
     if game.table.face[game.layout.dice[seat]] or has_the_most(game, seat):
         return {settled + total(die_parts(game, seat)): 1}
-    faces = [total(counted_face(game, seat, face)) for face in range(1, game.numbers["dice.faces"] + 1)]
+    faces = [total(counted_face(game, seat, face)) for face in range(1, die_sides(game, seat) + 1)]
     return {settled + worth: ways for worth, ways in best_of(faces, 1).items()}

@@ -17,7 +17,9 @@ OWN_CAPS = "resources.cap."
 USUAL: Mapping[str, int] = {"tiles.base": 7}
 
 # What the options and numbers of his ideas are where a draft does not have them: the rules are as without the idea.
-IDEAS: Mapping[str, Value] = {"wrath_purchase": True}
+IDEAS: Mapping[str, Value] = {"wrath_purchase": True, "war_aptitude": "max"}
+# What drafts of one's own call `war_aptitude` that were copied while it was a number.
+APTITUDE_WINS = "war.aptitude_auto_max"
 
 
 class Layout(WorldLayout):
@@ -53,6 +55,8 @@ class Layout(WorldLayout):
         self.resources = tuple(at for at in range(len(self.quantities)) if at != WRATH)
         self.added_prices = _table(kit, "added_actions.price")
         self.added_choices = self.added_prices[1:]
+        rolls_too = kit.parameters.get(APTITUDE_WINS) is False
+        self.war_aptitude = "none" if rolls_too else str(self.options["war_aptitude"])
         self.sells_wrath = bool(self.options["wrath_purchase"])
         # Numbers that mean nothing here; a skill that changes only these is not dealt.
         self.idle_numbers = frozenset(() if self.sells_wrath else ("wrath.gain_cost",))

@@ -109,7 +109,7 @@ NEEDS = Needs(
         "wrath.tiers.second", "workers.base", "workers.terrain_cost", "blessing.gain", "labour.gain", "miracle.gain",
         "revelation.steps", "revelation.move_on_outside", "prosperity.vp", "prosperity.vp_cap", "prosperity.discard",
         "prosperity.faith_loss", "succession.first_round", "succession.max_generations", "war.strength_worker",
-        "war.strength_town", "war.die_cap", "war.aptitude_auto_max", "war.win_passion_loss", "war.defeat_wrath",
+        "war.strength_town", "war.die_cap", "war.win_passion_loss", "war.defeat_wrath",
         "arbitration.food", "cleanup.pieces_per_space", "rebuild.workers", "settlement.towns", "settlement.skills",
         "settlement.vp_per_card_and_majority", "majority.worker_spaces", "majority.towns", "final.vp_worker",
         "final.vp_town", "final.vp_generation", "final.discard_facedown", "tiebreak.towns_in_reserve", "dice.faces",

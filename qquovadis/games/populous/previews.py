@@ -43,6 +43,7 @@ from qquovadis.games.populous.war import (
     ARBITRATE,
     War,
     die_parts,
+    die_sides,
     has_the_most,
     most_of_die,
     others,
@@ -191,6 +192,6 @@ def _strength(game: GameState, seat: int) -> Finding:
     """
     known = bool(game.table.face[game.layout.dice[seat]]) or has_the_most(game, seat)
     parts = strength_parts(game, seat)
-    sides = 0 if has_the_most(game, seat) else game.numbers["dice.faces"]
+    sides = 0 if has_the_most(game, seat) else die_sides(game, seat)
     facts = {"sides": sides, "most": most_of_die(game, seat), "rolled": known}
     return Finding("war.strength", seat, (*parts, *die_parts(game, seat)) if known else parts, facts)

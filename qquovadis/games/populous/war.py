@@ -23,6 +23,7 @@ from qquovadis.games.populous.skill_effects import OTHERS_WAR, others_respond
 from qquovadis.games.populous.towns_and_majority import has_aptitude, present
 from qquovadis.games.populous.world_state import GameState
 
+LARGER_DIE = 8  # sides of the die that aptitude gives by option
 FIGHT, ARBITRATE = Choice("fight"), Choice("arbitrate")
 AGREE, REFUSE = Choice("agree"), Choice("refuse")
 
@@ -124,7 +125,7 @@ class RollDice(Step):
         purpose = game.layout.kit.purpose_index["war"]
         for seat in participants(game, self.seat):
             if not has_the_most(game, seat):
-                sides = game.numbers["dice.faces"]
+                sides = die_sides(game, seat)
                 face = game.table.roll(game.layout.dice[seat], sides, purpose, seat)
                 game.find("war.rolled", seat, die=face, counted=total(die_parts(game, seat)))
         return ()
@@ -133,20 +134,35 @@ class RollDice(Step):
 def has_the_most(game: GameState, seat: int) -> bool:
     """Return whether a participant has the greatest result without rolling, by aptitude for a contested space
     (PO-WAR-06).
+    """
+    return game.layout.war_aptitude == "max" and is_apt(game, seat)
+
+
+def is_apt(game: GameState, seat: int) -> bool:
+    """Return whether a participant has aptitude for a contested space (PO-WAR-06).
 
     Aptitude for one of them is enough, wherever the seat stands; by option only on one where it does (PO-R56).
     """
-    if not game.numbers["war.aptitude_auto_max"]:
-        return False
     spaces = contested_spaces(game)
     if game.options["aptitude_needs_presence"]:
         spaces = tuple([space for space in spaces if game.race(seat) in present(game, space)])
     return has_aptitude(game, seat, spaces)
 
 
+def wins_ties(game: GameState, seat: int) -> bool:
+    """Return whether a participant is ahead of those with the same strength, by option (PO-WAR-06, PO-R97)."""
+    return game.layout.war_aptitude == "tie" and is_apt(game, seat)
+
+
+def die_sides(game: GameState, seat: int) -> int:
+    """Return how many sides the die of a participant has: by option more with aptitude (PO-WAR-06, PO-R97)."""
+    larger = game.layout.war_aptitude == "d8" and is_apt(game, seat)
+    return LARGER_DIE if larger else game.numbers["dice.faces"]
+
+
 def most_of_die(game: GameState, seat: int) -> int:
     """Return the greatest result that a participant can have now: no more than the passion held (PO-WAR-05, PO-R57)."""
-    faces = game.numbers["dice.faces"]
+    faces = die_sides(game, seat)
     capped = game.layout.kit.parameters["war.die_cap"] == "passion"
     return min(faces, held(game, seat, PASSION)) if capped else faces
 
@@ -197,8 +213,9 @@ class Fight(Step):
         seats = participants(game, self.seat)
         regions = battlefield(game)
         parts = {seat: (*strength_in(game, seat, regions), *die_parts(game, seat)) for seat in seats}
-        totals = {seat: total(parts[seat]) for seat in seats}
-        best = [seat for seat in seats if totals[seat] == max(totals.values())]
+        # Of equals those with aptitude are ahead by option (PO-WAR-06).
+        ranks = {seat: (total(parts[seat]), wins_ties(game, seat)) for seat in seats}
+        best = [seat for seat in seats if ranks[seat] == max(ranks.values())]
         self._report(game, parts, best)
         beside = others_respond(game, self.seat, OTHERS_WAR, _bits(seats))
         winner, losers = best[0] if len(best) == 1 else -1, _bits([seat for seat in seats if seat not in best])
@@ -208,9 +225,12 @@ class Fight(Step):
     @staticmethod
     def _report(game: GameState, parts: Mapping[int, tuple[Part, ...]], best: list[int]) -> None:
         for seat, own in parts.items():
-            game.find("war.strength", seat, own, most=most_of_die(game, seat))
+            apt = {"aptitude": True} if game.layout.war_aptitude in ("tie", "d8") and is_apt(game, seat) else {}
+            game.find("war.strength", seat, own, most=most_of_die(game, seat), **apt)
         name, seat = ("war.won", best[0]) if len(best) == 1 else ("war.drawn", -1)
-        game.find(name, seat, drawn=tuple(best), participants=tuple(parts))
+        equals = [each for each in parts if total(parts[each]) == total(parts[best[0]])]
+        by_aptitude = {"aptitude": True} if len(best) < len(equals) else {}
+        game.find(name, seat, (), drawn=tuple(best), participants=tuple(parts), **by_aptitude)
 
 
 def _bits(seats: Iterable[int]) -> int:

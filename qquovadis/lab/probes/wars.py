@@ -143,7 +143,7 @@ class WarProbe:
             self._uneven += 1
             self._big += (winner in large) - len(large) / len(sides)
         for seat, finding in strengths.items():
-            if any(part.source == APTITUDE for part in finding.parts):
+            if "aptitude" in finding.facts or any(part.source == APTITUDE for part in finding.parts):
                 self._apt[seat] += 1
                 self._apt_wins[seat] += seat == winner
 

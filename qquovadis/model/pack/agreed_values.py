@@ -38,6 +38,25 @@ def agreed_parameters(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Va
     return {**default_parameters(pack), **given}
 
 
+def as_meant(
+    pack: Pack, parameters: Mapping[str, Value], options: Mapping[str, Value]
+) -> tuple[Mapping[str, Value], Mapping[str, Value]]:
+    """Return values of parameters and options with those that are said otherwise by now said as today.
+
+    What cannot be translated stays, and is refused as an unknown name is.
+    """
+    former = {name: option for option in pack.options.values() for name in option.formerly}
+    meant: dict[str, Value] = {}
+    for name, value in (*parameters.items(), *options.items()):
+        if name in former and written(value) in former[name].formerly[name]:
+            meant[name] = former[name].formerly[name][written(value)]
+    if not meant:
+        return parameters, options
+    now = {former[name].id: value for name, value in meant.items()}
+    left, chosen = ({key: each for key, each in rows.items() if key not in meant} for rows in (parameters, options))
+    return left, {**now, **chosen}
+
+
 def default_parameters(pack: Pack) -> Mapping[str, Value]:
     """Return every parameter with its default."""
     return {name: parameter.default for name, parameter in pack.parameters.items()}
@@ -62,6 +81,7 @@ def agreed_options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value
 
 def with_values(pack: Pack, parameters: Mapping[str, Value], options: Mapping[str, Value]) -> Pack:
     """Return the pack with these values as the usual ones, whatever their range; names that it lacks are left out."""
+    parameters, options = as_meant(pack, parameters, options)
     return replace(
         pack,
         parameters=_with_defaults(pack.parameters, parameters),
@@ -83,6 +103,9 @@ def read_value(pack: Pack, name: str, text: str) -> Value:
     if option is not None:
         return next((value for value in option.values if written(value) == text), text)
     parameter = pack.parameters.get(name)
+    former = next((each.formerly[name] for each in pack.options.values() if name in each.formerly), None)
+    if parameter is None and former is not None:
+        return text == "true" if text in ("true", "false") else text
     if parameter is None:
         known = nearest(name, [*pack.parameters, *pack.options])
         raise PackError("parameters.toml", name, N_("there is no such parameter or option"), known)

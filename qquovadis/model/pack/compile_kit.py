@@ -30,6 +30,7 @@ from qquovadis.model.pack.agreed_values import (
     NOTHING,
     agreed_options,
     agreed_parameters,
+    as_meant,
     contradictions,
     refuse_contradictions,
 )
@@ -77,6 +78,7 @@ def compile_kit(
     >>> kit.seats, kit.number("moon.counters"), len(kit.zones_of("hand"))
     (3, 9, 3)
     """
+    parameters, options = as_meant(pack, parameters, options)
     agreed = agreed_parameters(pack, parameters), agreed_options(pack, options)
     usual = not tiles and agreed == (agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING))
     if usual and seats in pack.usual_kits:

@@ -117,13 +117,15 @@ class ParametersSheet(Shape):
 class Option(Adjustable):
     """A rule that a table may switch, with a label for each of its values.
 
-    What people decide `first` is asked where the seats are.
+    What people decide `first` is asked where the seats are. What was said by another number or option before is said
+    `formerly`: by name, what each of its values means now.
     """
 
     values: Annotated[tuple[bool | Name, ...], Strict(False)]
     default: bool | Name
     ruling: Name | None = None
     first: bool = False
+    formerly: dict[Name, dict[Name, bool | Name]] = Field(default_factory=dict)
     text: Wording
     labels: dict[Name, Wording]
 
@@ -134,6 +136,9 @@ class Option(Adjustable):
             raise InvalidContent(N_("the default {value} is not one of the values"), value=shown(self.default))
         if sorted(written(value) for value in self.values) != sorted(self.labels):
             raise InvalidContent(N_("there must be exactly one label for each value"))
+        wrong = next(filter(None, (self.misfit(each) for old in self.formerly.values() for each in old.values())), None)
+        if wrong:
+            raise InvalidContent(N_("what was said formerly is wrong: {wrong}"), wrong=wrong)
         return self
 
     def misfit(self, value: object) -> Sentence | None:

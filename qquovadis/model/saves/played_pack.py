@@ -5,7 +5,7 @@ from pathlib import Path
 
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import Listed, PackError, QuoError, SaveError
-from qquovadis.model.pack.agreed_values import with_values
+from qquovadis.model.pack.agreed_values import as_meant, with_values
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack, packs
 from qquovadis.model.pack.parameters import Option, Parameter
@@ -88,6 +88,9 @@ def played_box(header: Header, pack: Pack) -> Kit:
 
     SaveError if the save says a value that these very files of the draft never allowed.
     """
+    parameters, options = as_meant(pack, header.parameters, header.options)
+    if parameters is not header.parameters:
+        header = header.model_copy(update={"parameters": parameters, "options": options})
     _refuse_misfits(header, pack)
     # A number of the save may be outside the range that the pack gives it by now, or fixed at another there.
     agreed = with_values(pack, header.parameters, header.options)

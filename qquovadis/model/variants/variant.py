@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from qquovadis.engine.kit import Value
 from qquovadis.errors import N_, PackError, together
 from qquovadis.model.file_endings import VARIANT_ENDING as ENDING
-from qquovadis.model.pack.agreed_values import agreed_options, agreed_parameters
+from qquovadis.model.pack.agreed_values import agreed_options, agreed_parameters, as_meant
 from qquovadis.model.pack.compile_kit import with_tiles
 from qquovadis.model.pack.loading import (
     LARGEST_FILE,
@@ -74,6 +74,7 @@ def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
     """
     name = file or f"{variant.name}{ENDING}"
     _refuse_other_pack(pack, variant, name)
+    variant = said_as_today(pack, variant)
     _refuse_unknown(pack, variant, name)
     text, latest = written(variant), pack.latest_variants
     if (kept := latest.pop(text, None)) is None:
@@ -127,6 +128,14 @@ def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:
                 draft=variant.draft,
                 other=f"{pack.game} {pack.draft}",
             )
+
+
+def said_as_today(pack: Pack, variant: Variant) -> Variant:
+    """Return a variant with what is said otherwise by now said as today."""
+    parameters, options = as_meant(pack, variant.parameters, variant.options)
+    if parameters is variant.parameters:
+        return variant
+    return variant.model_copy(update={"parameters": parameters, "options": options})
 
 
 def _refuse_unknown(pack: Pack, variant: Variant, file: str) -> None:

@@ -3,7 +3,7 @@
 It knows the data of a seat view and nothing else of the program; what skills say is written down here once more.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 LETTERS = "ABCDE"
@@ -124,10 +124,23 @@ def strength(land: Land, seat: str) -> int:
     return sum(owner == seat for space in region for owner, _ in land.standing(space)) + bells + turn
 
 
+def suited(land: Land, seat: str) -> bool:
+    """Whether the seat has aptitude for a contested space."""
+    return any(land.terrain(space) == APTITUDE[land.race[seat]] for space in contested(land))
+
+
+def strongest(land: Land, totals: Mapping[str, int]) -> set[str]:
+    """Who has the greatest strength; by an idea, of these those with aptitude, if any has."""
+    best = {seat for seat, total in totals.items() if total == max(totals.values())}
+    apt = {seat for seat in best if suited(land, seat)} if land.rules["war_aptitude"] == "tie" else set()
+    return apt or best
+
+
 def die(land: Land, seat: str, rolled: int) -> int:
     """What the die counts: with aptitude for a contested space the most, else the roll; never more than passion."""
-    suited = any(land.terrain(space) == APTITUDE[land.race[seat]] for space in contested(land))
-    counted = min(6 if suited else rolled, land.count(f"passion.{seat}"))
+    counted = min(
+        6 if suited(land, seat) and land.rules["war_aptitude"] == "max" else rolled, land.count(f"passion.{seat}")
+    )
     return max(2, counted) if land.has(seat, "add_veterans") else counted
 
 

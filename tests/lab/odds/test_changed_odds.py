@@ -149,7 +149,7 @@ def test_wars_of_populous_have_draws_a_ceiling_and_the_greatest_result() -> None
         share(lambda a, b: min(a, 3) > b, 6, 6),
         share(lambda a, b: a > b, 6, 6),
     )
-    rolling = odds("populous", war__aptitude_auto_max=False)
+    rolling = odds("populous", war_aptitude="none")
     assert rolling["One worker each; the active player also has an aptitude for it"] == (
         share(lambda b: b < 6, 6),
         share(lambda a, b: a > b, 6, 6),
@@ -204,7 +204,7 @@ MATTER = {
         "war.strength_worker",
         "war.strength_town",
         "war.die_cap",
-        "war.aptitude_auto_max",
+        "war_aptitude",
     },
     "undecim": {"night.trigger"},
 }
