@@ -31,6 +31,8 @@ IDEAS: dict[str, Ideas] = {
     "no wrath for sale": ({"wrath_purchase": False}, {}),
     "aptitude wins ties": ({"war_aptitude": "tie"}, {}),
     "aptitude gives a D8": ({"war_aptitude": "d8"}, {}),
+    "faith for actions": ({"added_actions": "faith"}, {}),
+    "no added actions": ({"added_actions": "none"}, {}),
     "no aptitude in war": ({"war_aptitude": "none"}, {}),
 }
 
@@ -119,6 +121,10 @@ class Watch:
         if verb == "pay":
             self.paid = int(word)
             assert after.count(f"wrath.{seat}") == before.count(f"wrath.{seat}") - self.paid
+        if verb == "spend":
+            paid = f"{before.rules['added_actions']}.{seat}"
+            assert after.count(paid) == before.count(paid) - int(word)
+            self.compared["spent"] += 1
         if verb == "place":
             self.judge_placing(before, after, seat, word, step.placed)
         if verb == "strike":

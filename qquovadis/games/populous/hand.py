@@ -12,7 +12,6 @@ from qquovadis.games.common.skills import Source, allows, parts_of, total
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, Prosper, UseActions
 from qquovadis.games.populous.generations import cards_in, kind_shown, largest, matching, played_kind, top_card
-from qquovadis.games.populous.layout import PASSION
 from qquovadis.games.populous.skill_effects import OTHERS_CARD, OTHERS_SUCCESSION, others_respond
 from qquovadis.games.populous.world_state import GameState
 
@@ -77,7 +76,8 @@ class ChooseGeneration(ContinueOrSucceed):
         generation = max(game.generation(seat), 0) + succeeds
         if succeeds:
             game.table.count(game.layout.succeeded[seat], 1, "PO-SUCC-01")
-        rest = AddActions(seat), DiscardHand(seat), *others_after(game, seat)
+        begin = AddActions(seat) if game.layout.adds_actions else StartActions(seat)  # by option (PO-R99)
+        rest = begin, DiscardHand(seat), *others_after(game, seat)
         if self.card == HIDDEN:
             return HideCard(seat, generation), NameAction(seat), *rest
         game.table.flip(self.card, 1)
@@ -162,7 +162,10 @@ class NameAction(Asked):
 
 @step
 class AddActions(Asked):
-    """Passion for more actions, once and before the first one (PO-HAND-04, PO-ADD-01, PO-R35, PO-R41)."""
+    """Passion, or by option faith, for more actions, once and before the first one.
+
+    PO-HAND-04, PO-ADD-01, PO-R35, PO-R41, PO-R99.
+    """
 
     CLAUSE = "PO-ADD-01"
 
@@ -171,7 +174,7 @@ class AddActions(Asked):
         return *choices("spend", tuple(dict.fromkeys(added_prices(game, seat)))), DONE
 
     def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
-        """Return the clause that forbids a choice, or None: legal is one of the prices, with passion that is there
+        """Return the clause that forbids a choice, or None: legal is one of the prices, with cubes that are there
         (PO-ADD-01 to PO-ADD-03, PO-R42).
         """
         if seat != self.seat or (choice != DONE and choice.verb != "spend"):
@@ -179,25 +182,25 @@ class AddActions(Asked):
         if choice == DONE:
             return None
         prices = added_prices(game, seat)
-        if choice.subject in prices and choice.subject <= held(game, seat, PASSION):
+        if choice.subject in prices and choice.subject <= held(game, seat, game.layout.paid_for_actions):
             return None
         if choice.subject in prices:
             return self.CLAUSE
         return "PO-ADD-03" if choice.subject > max(prices) else "PO-ADD-02"
 
     def legal(self, game: GameState, seat: int) -> list[Choice]:
-        """Return the prices for which there is passion, and nothing, with the prices asked for once."""
+        """Return the prices that can be paid, and nothing, with the prices asked for once."""
         if seat != self.seat:
             return []
-        passion = held(game, seat, PASSION)
+        cubes = held(game, seat, game.layout.paid_for_actions)
         prices = dict.fromkeys(added_prices(game, seat))
-        return [*[choice_of("spend", price) for price in prices if price <= passion], DONE]
+        return [*[choice_of("spend", price) for price in prices if price <= cubes], DONE]
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Pay, and begin the actions."""
         if choice == DONE:
             return (StartActions(seat),)
-        pay(game, seat, PASSION, choice.subject, "PO-ADD-02")
+        pay(game, seat, game.layout.paid_for_actions, choice.subject, "PO-ADD-02")
         return (StartActions(seat, added_for(game, seat, choice.subject)),)
 
 
@@ -208,7 +211,7 @@ def added_for(game: GameState, seat: int, price: int) -> int:
 
 
 def added_prices(game: GameState, seat: int) -> tuple[int, ...]:
-    """Return what one, two and three more actions cost in passion, as totals (PO-ADD-02, PO-SKILL-03)."""
+    """Return what one, two and three more actions cost, as totals (PO-ADD-02, PO-SKILL-03)."""
     prices = game.layout.added_choices
     if ADDED not in game.skills_of(seat):
         return prices

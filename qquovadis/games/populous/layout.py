@@ -17,7 +17,7 @@ OWN_CAPS = "resources.cap."
 USUAL: Mapping[str, int] = {"tiles.base": 7}
 
 # What the options and numbers of his ideas are where a draft does not have them: the rules are as without the idea.
-IDEAS: Mapping[str, Value] = {"wrath_purchase": True, "war_aptitude": "max"}
+IDEAS: Mapping[str, Value] = {"wrath_purchase": True, "war_aptitude": "max", "added_actions": "passion"}
 # What drafts of one's own call `war_aptitude` that were copied while it was a number.
 APTITUDE_WINS = "war.aptitude_auto_max"
 
@@ -58,8 +58,11 @@ class Layout(WorldLayout):
         rolls_too = kit.parameters.get(APTITUDE_WINS) is False
         self.war_aptitude = "none" if rolls_too else str(self.options["war_aptitude"])
         self.sells_wrath = bool(self.options["wrath_purchase"])
+        self.adds_actions = self.options["added_actions"] != "none"
+        self.paid_for_actions = FAITH if self.options["added_actions"] == "faith" else PASSION
         # Numbers that mean nothing here; a skill that changes only these is not dealt.
-        self.idle_numbers = frozenset(() if self.sells_wrath else ("wrath.gain_cost",))
+        idle = {"wrath.gain_cost": not self.sells_wrath, "added_actions.price": not self.adds_actions}
+        self.idle_numbers = frozenset(name for name, is_idle in idle.items() if is_idle)
         self.extra_prices = _table(kit, "workers.extra_price")
         self.struck_by = tuple(kit.number(f"wrath.die_map.{face}") - 1 for face in range(1, 7))
 

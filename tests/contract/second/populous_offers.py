@@ -76,10 +76,12 @@ def ages_open(land: Land, seat: str, step: Any) -> Offers:
 
 
 def added(land: Land, seat: str, step: Any) -> Offers:
-    """The prices that the passion held can pay."""
+    """The prices that the passion held can pay; by an idea the faith, or nobody is asked."""
     del step
+    paid = land.rules["added_actions"]
+    assert paid != "none"
     prices = (1, 2, 5) if land.has(seat, "add_preachers") else (1, 3, 6)
-    return {DONE} | each("spend", [price for price in prices if price <= land.count(f"passion.{seat}")])
+    return {DONE} | each("spend", [price for price in prices if price <= land.count(f"{paid}.{seat}")])
 
 
 def prospering(land: Land, seat: str, step: Any) -> Offers:
