@@ -15,7 +15,7 @@ from tests.contract.early_skills import opened_with_skills
 from tests.contract.playing import picked
 from tests.contract.random_games import Terms
 from tests.contract.second import populous as second
-from tests.contract.second.populous_offers import DONE, OFFERS, each, genesis, own_workers
+from tests.contract.second.populous_offers import DONE, OFFERS, RESOURCES, each, genesis, own_workers
 from tests.marks import quick, sampled
 
 pytestmark = quick
@@ -33,6 +33,7 @@ IDEAS: dict[str, Ideas] = {
     "aptitude gives a D8": ({"war_aptitude": "d8"}, {}),
     "faith for actions": ({"added_actions": "faith"}, {}),
     "no added actions": ({"added_actions": "none"}, {}),
+    "three points a prosperity": ({"prosperity_convert": True}, {"prosperity.vp_max": 3}),
     "no aptitude in war": ({"war_aptitude": "none"}, {}),
 }
 
@@ -45,7 +46,7 @@ class Watch:
         self.referee, self.game = opened_with_skills(Terms("populous", "21", seats, seed, *ideas))
         self.compared: Counter[str] = Counter()
         self.chance = Random(seed)
-        self.paid = 0
+        self.paid = self.faith = 0
         self.harvested = False
         self.wanted: dict[str, list[str]] = {}
         self.disputed: list[str] = []
@@ -77,7 +78,7 @@ class Watch:
             return choice.verb, table.kit.zones[choice.subject].name
         if choice.verb in PLACES:
             return choice.verb, table.kit.zones[table.zone_of[choice.subject]].name
-        if choice.verb in ("number", "pay", "spend", "name", "use"):
+        if choice.verb in ("number", "pay", "spend", "name", "use", "convert"):
             return choice.verb, str(choice.subject)
         return choice.verb, table.kit.identities[table.identity_of[choice.subject]].name.removesuffix(" ring")
 
@@ -125,12 +126,26 @@ class Watch:
             paid = f"{before.rules['added_actions']}.{seat}"
             assert after.count(paid) == before.count(paid) - int(word)
             self.compared["spent"] += 1
+        if verb == "prosper":
+            self.judge_prosperity(before, after, seat, step)
+        if verb == "convert":
+            given, got = (RESOURCES[number] for number in divmod(int(word), 3))
+            change = {what: after.count(f"{what}.{seat}") - before.count(f"{what}.{seat}") for what in RESOURCES}
+            assert change == {what: (what == got) - (what == given) for what in RESOURCES}
+            self.compared["converted"] += 1
         if verb == "place":
             self.judge_placing(before, after, seat, word, step.placed)
         if verb == "strike":
             assert sorted(after.pieces[word]) == sorted(struck(before, word))
         if verb == "hold":
             self.compared["held"] += 1
+
+    def judge_prosperity(self, before: second.Land, after: second.Land, seat: str, step: Any) -> None:
+        """One VP, as long as faith before the first action, and by an idea a number, allow it."""
+        self.faith = before.count(f"faith.{seat}") if not step.used else self.faith
+        allowed = min(self.faith, before.rules["prosperity.vp_max"] or 99)
+        assert after.count(f"vp.{seat}") - before.count(f"vp.{seat}") == (step.used < allowed)
+        self.compared["prospered"] += 1
 
     def judge_placing(self, before: second.Land, after: second.Land, seat: str, space: str, placed: int) -> None:
         """The food that a worker cost, and what a harvest brought."""
@@ -286,7 +301,7 @@ def test_a_second_opinion_comes_to_the_same_choices_and_numbers(seats: int) -> N
     for seed in range(4):
         compared += Watch(seats, seed).play()
     assert compared["end"] == 4
-    rare = {"arbitrations", "Strike", "LayRing", "SwapCards", "Travel", "TravelTo", "held"}
+    rare = {"ProsperOrConvert", "arbitrations", "Strike", "LayRing", "SwapCards", "Travel", "TravelTo", "held"}
     assert {name for name in (*OFFERS, *JUDGED) if not compared[name]} <= rare
 
 

@@ -69,7 +69,7 @@ SUBJECTS: Mapping[str, str] = {
         "piece",
     ),
     **dict.fromkeys(("choose", "go", "place", "strike", "build"), "zone"),
-    **dict.fromkeys(("number", "use", "take", "lay", "pay", "spend", "name"), "amount"),
+    **dict.fromkeys(("number", "use", "take", "lay", "pay", "spend", "name", "convert"), "amount"),
     **dict.fromkeys(("start", "against"), "seat"),
 }
 

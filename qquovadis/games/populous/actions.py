@@ -10,11 +10,12 @@ from qquovadis.games.common.land import area_of, workers_on_map
 from qquovadis.games.common.skills import number
 from qquovadis.games.common.travel import WorkerGoes, one_of_each_space
 from qquovadis.games.common.world import KINDS
-from qquovadis.games.populous.layout import FAITH, FOOD, PASSION
-from qquovadis.games.populous.resources import gain
+from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES
+from qquovadis.games.populous.resources import gain, room
 from qquovadis.games.populous.world_state import GameState
 
 PROSPER = Choice("prosper")
+CONVERT = "convert"
 YIELDS = {
     "blessing": (PASSION, "blessing.gain", "PO-BLES-01"),
     "labour": (FOOD, "labour.gain", "PO-LABO-01"),
@@ -23,7 +24,7 @@ YIELDS = {
 
 
 # The verbs of actions, by which those of one kind differ from those of another.
-KINDLY = ("use", "lift", "prosper")
+KINDLY = ("use", "lift", "prosper", CONVERT)
 
 
 def of_another_kind(game: GameState) -> str:
@@ -176,10 +177,127 @@ class Prosper(Asked):
 
 
 def earned(game: GameState, seat: int, actions: int) -> int:
-    """Return the VP of so many actions, no more than the faith held (PO-PROS-01, PO-PROS-02, PO-R45)."""
+    """Return the VP of so many actions, no more than the faith held, and by an idea no more than a number.
+
+    PO-PROS-01, PO-PROS-02, PO-PROS-06, PO-R45.
+    """
     points = actions * game.numbers["prosperity.vp"]
     limited = game.layout.kit.parameters["prosperity.vp_cap"] == "faith"
-    return min(points, held(game, seat, FAITH)) if limited else points
+    allowed = min(points, held(game, seat, FAITH)) if limited else points
+    return min(allowed, game.numbers["prosperity.vp_max"] or allowed)
+
+
+def prosperity_of(game: GameState, seat: int, actions: int) -> Step:
+    """Return the prosperity of so many actions, by option with conversions (PO-PROS-07, PO-R98)."""
+    if not game.layout.converts:
+        return Prosper(seat, actions)
+    limit = earned(game, seat, actions)
+    return ProsperOrConvert(seat, actions, limit)
+
+
+def exchange(choice: Choice) -> tuple[int, int]:
+    """Return which resource a conversion gives away, and which it brings."""
+    given, got = divmod(choice.subject, len(RESOURCES))
+    return given, got
+
+
+@step
+class ProsperOrConvert(Asked):
+    """Prosperity action by action, in which each lets cards go or turns one cube (PO-PROS-07, PO-R98).
+
+    `left` actions are unused; they bring `limit` VP at most, as it was before the first one. `used` are done,
+    `discarded` cards and `converted` cubes went with them.
+    """
+
+    left: int
+    limit: int
+    used: int = 0
+    discarded: int = 0
+    converted: int = 0
+
+    CLAUSE = "PO-PROS-07"
+
+    def still_due(self, game: GameState) -> bool:
+        """With an action left, or something that may go."""
+        cards = bool(game.table.contents[game.layout.hand[self.seat]])
+        return self.left > 0 or (cards and self._may_discard(game)) or bool(self._conversions(game))
+
+    def _brought(self, game: GameState, actions: int) -> int:
+        """Return the VP that so many actions have brought (PO-PROS-01, PO-PROS-02, PO-PROS-06)."""
+        return min(actions * game.numbers["prosperity.vp"], self.limit)
+
+    def _may_go(self, game: GameState, cards: int, cubes: int) -> bool:
+        """Return whether so many cards and cubes may go with the actions done (PO-PROS-03, PO-PROS-07, PO-R94)."""
+        each = game.numbers["prosperity.discard"]
+        if cards and not each:
+            return False
+        actions = cubes + (-(-cards // each) if cards else 0)
+        needed = game.options["prosperity_discard_needs_vp"]
+        return actions <= self.used and not (needed and cards + cubes > self._brought(game, self.used))
+
+    def _may_discard(self, game: GameState) -> bool:
+        return self._may_go(game, self.discarded + 1, self.converted)
+
+    def _may_convert(self, game: GameState) -> bool:
+        return self._may_go(game, self.discarded, self.converted + 1)
+
+    def _conversions(self, game: GameState) -> list[Choice]:
+        """Return every cube that there is into every store with room."""
+        if not self._may_convert(game):
+            return []
+        pairs = [choice_of(CONVERT, number) for number in range(len(RESOURCES) ** 2)]
+        return [each for each in pairs if self._fits(game, each)]
+
+    def _fits(self, game: GameState, choice: Choice) -> bool:
+        if not 0 <= choice.subject < len(RESOURCES) ** 2:
+            return False
+        given, got = exchange(choice)
+        return given != got and held(game, self.seat, given) > 0 and room(game, self.seat, got) > 0
+
+    def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
+        """Return the next action, a card of each kind, a cube into another resource, or to stop (PO-PROS-04)."""
+        offered = [PROSPER] if self.left > 0 else []
+        if self.used:
+            cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
+            offered += [choice_of("discard", card) for card in cards]
+            offered += self._conversions(game)
+        return [*offered, DONE]
+
+    def objection(self, game: GameState, seat: int, choice: Choice) -> str | None:
+        """Return the clause that forbids a choice, or None: as many actions as were counted, with each a card or a cube
+        into a store with room (PO-PROS-03, PO-PROS-07, PO-ACT-02).
+        """
+        if seat != self.seat:
+            return self.CLAUSE
+        if choice == DONE:
+            return None
+        if choice == PROSPER:
+            return None if self.left > 0 else "PO-ACT-02"
+        if choice.verb == CONVERT:
+            return None if self._may_convert(game) and self._fits(game, choice) else self.CLAUSE
+        if choice.verb in KINDLY:
+            return of_another_kind(game)
+        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
+        return None if mine and self._may_discard(game) else "PO-PROS-03"
+
+    def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
+        """Take the VP of the action, discard the card, or turn the cube."""
+        if choice == DONE:
+            return ()
+        if choice == PROSPER:
+            score(game, seat, self._brought(game, self.used + 1) - self._brought(game, self.used), "PO-PROS-01")
+            return (self._after(left=self.left - 1, used=self.used + 1),)
+        if choice.verb == CONVERT:
+            given, got = exchange(choice)
+            pay(game, seat, given, 1, "PO-PROS-07")
+            gain(game, seat, got, 1, "PO-PROS-07")
+            return (self._after(converted=self.converted + 1),)
+        discard(game, choice.subject)
+        return (self._after(discarded=self.discarded + 1),)
+
+    def _after(self, **changed: int) -> Step:
+        now = {"left": self.left, "used": self.used, "discarded": self.discarded, "converted": self.converted}
+        return ProsperOrConvert(self.seat, limit=self.limit, **{**now, **changed})
 
 
 @step

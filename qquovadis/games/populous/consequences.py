@@ -29,7 +29,7 @@ from qquovadis.games.common.consequences import (
     workers_struck,
 )
 from qquovadis.games.common.cubes import held
-from qquovadis.games.populous.actions import MoveWorkers, Prosper, UseActions
+from qquovadis.games.populous.actions import MoveWorkers, Prosper, ProsperOrConvert, UseActions
 from qquovadis.games.populous.contested import participants
 from qquovadis.games.populous.end_phase import Refill
 from qquovadis.games.populous.forecast import at_the_end, by_settling, odds, war_is_ahead
@@ -120,4 +120,5 @@ LEFT: Unused = {
     DiscardHand: ("hand", "PO-SUCC-05", lambda game, step: len(game.table.contents[game.layout.hand[step.seat]])),
     MoveWorkers: ("moves", "PO-ACT-02", lambda game, step: step.left),
     Prosper: ("prosperity", "PO-ACT-02", lambda game, step: step.left),
+    ProsperOrConvert: ("prosperity", "PO-ACT-02", lambda game, step: step.left),
 }

@@ -10,7 +10,7 @@ from qquovadis.games.common.deck import one_of_each
 from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skills import Source, allows, parts_of, total
 from qquovadis.games.common.world import KINDS
-from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, Prosper, UseActions
+from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, UseActions, prosperity_of
 from qquovadis.games.populous.generations import cards_in, kind_shown, largest, matching, played_kind, top_card
 from qquovadis.games.populous.skill_effects import OTHERS_CARD, OTHERS_SUCCESSION, others_respond
 from qquovadis.games.populous.world_state import GameState
@@ -245,7 +245,7 @@ class StartActions(Step):
             workers = workers_in(game, game.genesis_area(), game.race(self.seat)) if game.genesis_area() >= 0 else []
             return (MoveWorkers(self.seat, actions * game.numbers["revelation.steps"], tuple(workers)),)
         if kind == PROSPERITY:
-            return Prosper(self.seat, actions), LoseFaith(self.seat)
+            return prosperity_of(game, self.seat, actions), LoseFaith(self.seat)
         return (UseActions(self.seat, actions, kind),)
 
 

@@ -17,7 +17,13 @@ OWN_CAPS = "resources.cap."
 USUAL: Mapping[str, int] = {"tiles.base": 7}
 
 # What the options and numbers of his ideas are where a draft does not have them: the rules are as without the idea.
-IDEAS: Mapping[str, Value] = {"wrath_purchase": True, "war_aptitude": "max", "added_actions": "passion"}
+IDEAS: Mapping[str, Value] = {
+    "wrath_purchase": True,
+    "war_aptitude": "max",
+    "added_actions": "passion",
+    "prosperity_convert": False,
+    "prosperity.vp_max": 0,
+}
 # What drafts of one's own call `war_aptitude` that were copied while it was a number.
 APTITUDE_WINS = "war.aptitude_auto_max"
 
@@ -58,6 +64,7 @@ class Layout(WorldLayout):
         rolls_too = kit.parameters.get(APTITUDE_WINS) is False
         self.war_aptitude = "none" if rolls_too else str(self.options["war_aptitude"])
         self.sells_wrath = bool(self.options["wrath_purchase"])
+        self.converts = bool(self.options["prosperity_convert"])
         self.adds_actions = self.options["added_actions"] != "none"
         self.paid_for_actions = FAITH if self.options["added_actions"] == "faith" else PASSION
         # Numbers that mean nothing here; a skill that changes only these is not dealt.

@@ -145,6 +145,10 @@ WORLD = WorldNeeds(
 )
 
 ASKED_STEPS = AskedSteps(
-    with_option={"AskConsent": ("arbitration_consent", True)},
+    with_option={
+        "AskConsent": ("arbitration_consent", True),
+        "Prosper": ("prosperity_convert", False),
+        "ProsperOrConvert": ("prosperity_convert", True),
+    },
     by_cards={**OF_BOTH_WORLDS, "SwapCards": ("swap",)},
 )

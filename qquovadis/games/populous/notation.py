@@ -4,7 +4,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.notation import Notation, Noun
 from qquovadis.games.common.notation import ORDERED, WorldWords, areas_of, choice_form, letters_of, lying_words
 from qquovadis.games.common.world import KINDS
-from qquovadis.games.populous.layout import QUANTITIES
+from qquovadis.games.populous.layout import QUANTITIES, RESOURCES
 
 ASKERS = {
     "buy": ("Wrath",),
@@ -17,7 +17,8 @@ ASKERS = {
     "spend": ("AddActions",),
     "lift": ("MoveWorkers", "Travel", "OthersWorkers"),
     "go": ("MoveWorker", "TravelTo"),
-    "discard": ("Prosper", "DiscardHand", "SwapCards"),
+    "discard": ("Prosper", "ProsperOrConvert", "DiscardHand", "SwapCards"),
+    "convert": ("ProsperOrConvert",),
     "fight": ("War",),
     "arbitrate": ("War",),
     "agree": ("AskConsent",),
@@ -32,6 +33,8 @@ ASKERS = {
     "pass": ("PassCards",),
     "take back": ("PassCards", "DraftSkill", "AllotCubes"),
 }
+# What a prosperity may convert, in the order of its choices.
+CONVERSIONS = tuple(f"{given} to {got}" for given in RESOURCES for got in RESOURCES)
 PHRASES = {
     "continue face down with {} as {}": "face down; continue; hide {}; name {}",
     "succeed face down with {} as {}": "face down; succeed; hide {}; name {}",
@@ -60,7 +63,7 @@ def speech_of(kit: Kit) -> Notation:
     )
     return Notation(
         lying=lying_words(kit, words),
-        choice_form=choice_form(ASKERS, PHRASES, {"take": QUANTITIES, "name": KINDS}, FACTS),
+        choice_form=choice_form(ASKERS, PHRASES, {"take": QUANTITIES, "name": KINDS, "convert": CONVERSIONS}, FACTS),
         active="active",
         landmark="area",
         usual={"round": 2},

@@ -11,7 +11,7 @@ from qquovadis.games.common.consequences import Found, besides
 from qquovadis.games.common.cubes import held
 from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.common.world import FREE, KINDS
-from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, UseActions, gained
+from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, ProsperOrConvert, UseActions, gained
 from qquovadis.games.populous.area import ChooseCards, free_price
 from qquovadis.games.populous.consequences import consequences, unused
 from qquovadis.games.populous.contested import contested_spaces, participants
@@ -123,7 +123,7 @@ def _reach(game: GameState, seat: int, added: int) -> int:
             quantity = YIELDS[KINDS[step.kind]][0]
             step.perform(game, seat, Choice("use", step.actions))
             return held(game, seat, quantity)
-        asks = isinstance(step, MoveWorkers | Prosper) and step.still_due(game)
+        asks = isinstance(step, MoveWorkers | Prosper | ProsperOrConvert) and step.still_due(game)
         return total(action_parts(game, seat, added, inheritance(game, seat))) if asks else 0
 
 

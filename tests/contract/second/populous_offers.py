@@ -90,6 +90,29 @@ def prospering(land: Land, seat: str, step: Any) -> Offers:
     return {DONE} | more | (each("discard", hand(land, seat)) if step.discarded < step.used else set())
 
 
+RESOURCES = ("passion", "food", "faith")
+
+
+def converting(land: Land, seat: str, step: Any) -> Offers:
+    """The next action, and for each action done a card, or a cube that there is into another store with room."""
+    more = {("prosper", "")} if step.left else set()
+    if step.discarded + step.converted >= step.used:
+        return {DONE} | more
+    full = {
+        "passion": 6,
+        "food": 6 + 2 * land.has(seat, "add_granary"),
+        "faith": 6 + 2 * land.has(seat, "add_treasury"),
+    }
+    held = {what: land.count(f"{what}.{seat}") for what in RESOURCES}
+    ways = [
+        3 * a + b
+        for a, one in enumerate(RESOURCES)
+        for b, other in enumerate(RESOURCES)
+        if one != other and held[one] and held[other] < full[other]
+    ]
+    return {DONE} | more | each("discard", hand(land, seat)) | each("convert", ways)
+
+
 def war(land: Land, seat: str, step: Any) -> Offers:
     """War always; arbitration for who stands there and can pay three food to each of the others."""
     del step
@@ -140,6 +163,7 @@ OFFERS: Mapping[str, Callable[[Land, str, Any], Offers]] = {
     "NameAction": lambda land, seat, step: each("name", range(len(KINDS))),
     "AddActions": added,
     "Prosper": prospering,
+    "ProsperOrConvert": converting,
     "DiscardHand": lambda land, seat, step: {DONE} | each("discard", hand(land, seat)),
     "War": war,
     "BuildTown": building,

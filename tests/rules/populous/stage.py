@@ -11,6 +11,7 @@ from qquovadis.engine.kit import Kit, Value
 from qquovadis.games.common.race_boards import receive_race
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.populous.layout import QUANTITIES
+from qquovadis.games.populous.notation import CONVERSIONS
 from qquovadis.games.populous.setup import BASICS
 from qquovadis.games.populous.world_state import GameState
 from qquovadis.model.pack.compile_kit import compile_kit
@@ -20,7 +21,7 @@ from tests.rules.world_stage import RACES, SEATS, WorldStage
 __all__ = ["RACES", "SEATS", "Stage", "box"]
 
 
-BY_NAME = {"take": QUANTITIES, "name": KINDS}
+BY_NAME = {"take": QUANTITIES, "name": KINDS, "convert": CONVERSIONS}
 
 
 @cache
