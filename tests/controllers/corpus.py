@@ -19,8 +19,10 @@ from qquovadis.model.file_endings import GAME_ENDING
 from qquovadis.model.free_table.changes import CountTally, MovePiece, RestateChance
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.format import Header
 from qquovadis.model.saves.line_checks import chained, checksum_of
+from qquovadis.model.saves.played_pack import played_box
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.variants.variant import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
@@ -41,16 +43,16 @@ CHOOSERS = 2
 SECRET_MORALE, SECRET_ENDS = {"morale_declaration": "simultaneous"}, {"bonus.mode": "simultaneous"}
 
 
-def kit_for(header: Header) -> Kit:
-    """The present kit of a saved game."""
+def box_for(header: Header) -> Kit:
+    """The box of a saved game, as the program makes it; the toy's of its present kit."""
     if header.game == "toy":
         hidden, rounds = header.options["coins_hidden"] is True, header.parameters["rounds"]
         assert isinstance(rounds, int)
-        return toy_kit(len(header.seats), rounds=rounds, coins_hidden=hidden)
+        return recorded_box(header, toy_kit(len(header.seats), rounds=rounds, coins_hidden=hidden))
     pack = load_pack(find_pack(header.game, header.draft))
     if header.variant:
         pack = applied(pack, variant_of(header.variant, "save"))
-    return compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
+    return played_box(header, pack)
 
 
 def rules_for(kit: Kit) -> AnyReferee:

@@ -7,9 +7,8 @@ import pytest
 
 from qquovadis.controllers import Session
 from qquovadis.model.file_endings import GAME_ENDING
-from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.save_file import read
-from tests.controllers.corpus import CORPUS, DIGESTS, SECRET_SAVES, kit_for, played_on, rules_for
+from tests.controllers.corpus import CORPUS, DIGESTS, SECRET_SAVES, box_for, played_on, rules_for
 from tests.marks import quick
 
 pytestmark = quick
@@ -32,7 +31,7 @@ def test_saves_of_both_forms_of_the_first_line_are_there() -> None:
 @pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
 def test_it_opens_and_gives_the_same_table(path: Path, *, refereed: bool) -> None:
     found = read(path)
-    box = recorded_box(found.header, kit_for(found.header))
+    box = box_for(found.header)
     session = Session.resume(found, box, rules_for(box) if refereed else None)
     assert (session.loaded.damage is not None) == path.stem.endswith("cut")
     assert (len(session.entries), session.digest()) == (EXPECTED[path.name]["entries"], EXPECTED[path.name]["digest"])
@@ -52,7 +51,7 @@ def test_it_opens_and_gives_the_same_table(path: Path, *, refereed: bool) -> Non
 def test_a_game_saved_while_seats_choose_in_secret_goes_on_to_the_same_end(name: str) -> None:
     expected = EXPECTED[f"{name}{GAME_ENDING}"]["played on"]
     found = read(CORPUS / f"{name}{GAME_ENDING}")
-    box = recorded_box(found.header, kit_for(found.header))
+    box = box_for(found.header)
     session = Session.resume(found, box, rules_for(box))
     asked = session.situation.decision
     assert asked is not None

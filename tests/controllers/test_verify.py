@@ -16,7 +16,7 @@ from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.line_checks import chained
 from qquovadis.model.saves.save_file import read
 from qquovadis.model.text.translations import Texts
-from tests.controllers.corpus import CORPUS, kit_for, rules_for
+from tests.controllers.corpus import CORPUS, box_for, rules_for
 from tests.controllers.tables import HandyToy, play_on, ruled, table
 from tests.toy import Toy, toy_kit
 
@@ -28,7 +28,7 @@ BY_OTHER_RULES = {"quo_vadis-30-3-seats-finished": 41}
 def opened(path: Path) -> Session:
     """The session of a save, with its rules."""
     found = read(path)
-    box = recorded_box(found.header, kit_for(found.header))
+    box = box_for(found.header)
     return Session.resume(found, box, rules_for(box))
 
 

@@ -11,10 +11,9 @@ import pytest
 
 from qquovadis.controllers import Session
 from qquovadis.errors import SaveError
-from qquovadis.model.saves.box import recorded_box
 from qquovadis.model.saves.line_checks import written
 from qquovadis.model.saves.save_file import read
-from tests.controllers.corpus import CORPUS, kit_for, rules_for
+from tests.controllers.corpus import CORPUS, box_for, rules_for
 from tests.marks import sampled
 
 SAVES = ("toy-branches", "toy-by-other-rules", "toy-pushed", "toy-undone-and-redone")
@@ -42,7 +41,7 @@ def put(value: Any, place: Place, wrong: Any) -> None:
 def opened(path: Path) -> Session:
     """The session of a save, with its rules, played to its end and back."""
     found = read(path)
-    box = recorded_box(found.header, kit_for(found.header))
+    box = box_for(found.header)
     session = Session.resume(found, box, rules_for(box))
     session.history.take_back(0)
     return session
