@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from tools.gallery.check import covered_texts
-from tools.gallery.painted_text import PaintedText, WrittenPictures, painted_texts
+from tools.gallery.painted_text import PaintedText, TextPage, WrittenPictures, painted_texts
 
 from qquovadis import paths
 from tests.marks import quick
@@ -155,3 +155,11 @@ def test_what_is_written_on_a_picture_that_is_only_copied_is_read_where_it_lies(
     (text,) = read(qtbot, Page(lambda painter: painter.drawPixmap(100, 50, picture)), written)
     x, y, wide, high = text.area
     assert text.text == WORDS and (x, y + high // 2) == (100, 65) and 80 < wide < 140
+
+
+def test_a_mixture_of_numbers_at_the_edge_of_a_turned_picture_is_no_text() -> None:
+    page, area = TextPage(SIZE), (0, 0, 30, 10)
+    page.numbers.fill(QColor.fromRgb(0xFF7F00ED))
+    text = PaintedText(text=WORDS, painter="", sheet="", scrolled=False, area=area, whole=300, shown=300, free=0)
+    assert page.leave(text, QRegion(*area)) == 1
+    assert page.texts[0].crossed == 0

@@ -11,6 +11,7 @@ from ui.art.icons import paint_icon
 from ui.art.strokes import LEAST_REACH, Brushwork, disc, faded, rounded, seen_width
 from ui.kit.theme import Theme
 
+LYING = 0.8  # of its height, from which width on a card has its number in a head: no hand holds such
 CardState = Literal["lit", "hover", "focus", "refused", "acted", "chosen"]
 
 
@@ -100,8 +101,9 @@ def _paint_refusal(brush: Brushwork, mark: CardMark) -> None:
     surface = brush.theme.surface
     brush.fill(_framed(mark, 0), faded(surface.table, brush.theme.state.refused_veil))
     # Over the upper left corner, where the key of a card that may be chosen is: nothing is written there, and no other
-    # card of a fan lies over it.
-    with brush.placed(2 * mark.scale, 6 * mark.scale, mark.scale):
+    # card of a fan lies over it. A broad card has its number there, so the corner below it is taken.
+    lies = mark.w > LYING * mark.h
+    with brush.placed(2 * mark.scale, mark.h - 6 * mark.scale if lies else 6 * mark.scale, mark.scale):
         brush.shape(disc(0, 0, 12.5), surface.panel_rise, surface.danger, 1.4)
         paint_icon(brush, "lock", 14, surface.danger)
 

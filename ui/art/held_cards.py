@@ -215,4 +215,4 @@ def _paint_gives(brush: Brushwork, ink: QColor, given: tuple[int, str], pill: QR
     with brush.placed(pill.left() + 0.55 * size, pill.center().y()):
         paint_icon(brush, WAYS[min(way, len(WAYS) - 1)], 0.55 * size, words)
     letters = Lettering(max(0.66 * size, legible(brush, 0)), words, bold=True)
-    write(brush, pill.adjusted(0.82 * size, 0, -0.18 * size, 0), count, letters)
+    write(brush, pill.adjusted(0.76 * size, 0, -0.1 * size, 0), count, letters)

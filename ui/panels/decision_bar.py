@@ -31,6 +31,10 @@ from ui.voice.explanation import Explanation
 MARGIN = 14  # room round the bar for its shadow
 SMALLEST = 11  # pixels of the letters of a button
 INSIDE = 4  # between the edge of the bar and what stands in it, above and below
+ABOVE_COUNTS, WIDER = (
+    190,
+    40,
+)  # pixels above rows of counts, for the question, and steps in which the bar grows for them
 WIDE = 820  # pixels that a bar with rows of counts is wide where there is room
 ROWS = 4  # between the sentence and its buttons where they stand under it
 MOST = 6  # buttons: each kind that may be named, and none
@@ -286,6 +290,8 @@ class DecisionBar(QWidget):
         most = self._room.width() if not counting else self._parent.width() - self._room.left()
         wished = min(WIDE, self._room.width()) if counting else 0
         wide = max(self._place.width(), min(max(self._needed, wished), most))
+        if counting:
+            wide = self._widened(wide, most, head)
         head += self._rows_height(wide)
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
@@ -321,6 +327,12 @@ class DecisionBar(QWidget):
             return 0
         self._upper.addStretch(1)
         return self._upper.sizeHint().height()
+
+    def _widened(self, wide: int, most: int, head: int) -> int:
+        """Return the width from which on rows of counts leave room for the question above them, or the most."""
+        while wide < most and self._place.top() - head - self._rows_height(wide) < ABOVE_COUNTS:
+            wide = min(most, wide + WIDER)
+        return wide
 
     def _rows_height(self, wide: int) -> int:
         """Return how much higher rows of counts make a bar of this width than one row of buttons is."""

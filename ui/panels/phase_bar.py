@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QWidget
 
 from qquovadis.errors import COMMA
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, text_width, write, write_name
+from ui.art.lettering import Lettering, fitted, text_width, write, write_name
 from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, Look, Point, disc, polygon
 from ui.kit.context import AppContext
@@ -20,6 +20,9 @@ TALL, LOW = 44, 38
 TIP = 9.0  # how far a phase's arrow points into the next
 SHORT = 44.0  # a phase without its name
 NAME, AFTER_NAME, AFTER_ROUND = 54.0, 28.0, 28.0  # where the game's name begins, and pixels behind it and the round
+LEAST_NAME = (
+    14.0  # in the usual letters, below which a name gives way to round and phase: the window's title has it too
+)
 WIDE, ROUND = 1500, 250.0  # from this width on the round stands there, unless the game's name is longer
 ORDER_GAP = 16.0  # pixels before the order of turns
 
@@ -131,29 +134,44 @@ class PhaseBar(QWidget):
             brush.trace(disc(0, 0, 13), surface.accent, 3.6)
             brush.fill(polygon(((0, -6), (6, 0), (0, 6), (-6, 0))), surface.accent)
             brush.trace(polygon(((8, 8), (15, 15))), surface.accent, 3.6)
-        letters = self._title_letters(brush)
-        wide = text_width(brush.look, self._course.title, letters) + 2
-        write_name(brush, QRectF(NAME, 0, wide, self.height()), self._course.title, letters)
+        letters = self._title_letters(brush.look)
+        if letters is not None:
+            wide = text_width(brush.look, self._course.title, letters) + 2
+            write_name(brush, QRectF(NAME, 0, wide, self.height()), self._course.title, letters)
 
-    def _title_letters(self, brush: Brushwork) -> Lettering:
-        size = self._context.look.size(brush.theme.type.display)
-        return Lettering(size, brush.theme.surface.ink, side="left")
+    def _title_letters(self, look: Look) -> Lettering | None:
+        """Return the letters of the game's name, as large as round and present phase let them be; None without room."""
+        letters = Lettering(look.size(look.theme.type.display), look.theme.surface.ink, side="left")
+        if not self._course.round:
+            return letters
+        after = AFTER_NAME + text_width(look, self._course.round, self._round_letters(look)) + AFTER_ROUND + SHORT
+        fit = fitted(look, self._course.title, letters, self._end() - after - NAME)
+        return fit if fit.size >= look.size(LEAST_NAME) else None
+
+    def _round_letters(self, look: Look) -> Lettering:
+        return Lettering(look.size(16), look.theme.surface.ink, bold=True, side="left")
+
+    def _end(self) -> float:
+        """Return where what tells of the course ends, left of the order of turns."""
+        return self.order_place().left() - ORDER_GAP
 
     def _paint_phases(self, brush: Brushwork) -> None:
-        ink = Lettering(brush.look.size(16), brush.theme.surface.ink, bold=True, side="left")
-        left = self._round_left(brush)
-        width = text_width(brush.look, self._course.round, ink)
+        ink, left = self._round_letters(brush.look), self._round_left(brush.look)
+        width = min(text_width(brush.look, self._course.round, ink), self._end() - left)
         write(brush, QRectF(left, 0, width + 2, self.height()), self._course.round, ink)
         left += width + AFTER_ROUND
-        found = self._widths(brush.look, self.order_place().left() - left - ORDER_GAP)
+        found = self._widths(brush.look, self._end() - left)
         for at, width in enumerate(found.widths):
             if width:
                 self._paint_phase(brush, at, QRectF(left, (self.height() - 32) / 2, width, 32), found.letters)
                 left += width - TIP + 3
 
-    def _round_left(self, brush: Brushwork) -> float:
+    def _round_left(self, look: Look) -> float:
         """Return where the round stands: in a wide bar at the same place whatever the game is called."""
-        left = NAME + text_width(brush.look, self._course.title, self._title_letters(brush)) + AFTER_NAME
+        letters = self._title_letters(look)
+        if letters is None:
+            return NAME
+        left = NAME + text_width(look, self._course.title, letters) + AFTER_NAME
         return max(left, ROUND) if self.width() >= WIDE else left
 
     def _widths(self, look: Look, room: float) -> PhaseWidths:
@@ -170,8 +188,8 @@ class PhaseBar(QWidget):
         numbered = tuple(width if at == active else SHORT for at, width in enumerate(named))
         if sum(numbered) - overlap <= room:
             return PhaseWidths(numbered, USUAL)
-        lone = ((width if width <= room else SHORT) if at == active else 0.0 for at, width in enumerate(named))
-        return PhaseWidths(tuple(lone), USUAL)
+        present = next((width for width in (named[active] if active >= 0 else room, SHORT) if width <= room), 0.0)
+        return PhaseWidths(tuple(present if at == active else 0.0 for at in phases), USUAL)
 
     def _width(self, look: Look, at: int, letters: PhaseLetters) -> float:
         lettering = Lettering(look.size(letters.size), look.theme.surface.ink)

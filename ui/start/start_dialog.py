@@ -70,12 +70,12 @@ UNNAMED = "variant"  # until the editor of rules names it
 TOO_LONG_A_NAME = N_("The name has {count} letters, but only {most} fit. Choose a shorter name.")
 KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
 MOST_SEED = 2**31
-WIDEST_SAVES = 400
+WIDEST_SAVES, MOST_OF_SAVES = 400, 0.26  # pixels, and of the window
 SIZE = QSize(1280, 940)
 LEAST_BELOW, ROOMY_BELOW = 505, 545  # pixels below the games: without and with what the game is about
 SOON = 150  # milliseconds until the numbers of the other games are read, so that the window answers first
 NAME_FIRST = 100  # the share of the room in the line above the games that its name takes, of 101
-ABOVE, SPACING = 52, 12  # pixels between and round the rows
+SIDES, ABOVE, SPACING = 16, 52, 12  # pixels between and round the rows
 LONGEST_VARIANT, NAME_FIELD = 60, 320  # letters of its name, and pixels of the field for it
 
 
@@ -186,7 +186,7 @@ class StartDialog(QDialog):
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 24)
         self.resize(QSize(wide(SIZE.width()), wide(SIZE.height())).boundedTo(room))
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 16)
+        column.setContentsMargins(SIDES, 12, SIDES, 16)
         column.setSpacing(SPACING)
         self._fill_head()
         column.addLayout(self._head)
@@ -196,7 +196,7 @@ class StartDialog(QDialog):
         for part, stretch in ((self._framed(self._saves), 0), (self._framed(self._new_game()), 1)):
             row.addWidget(part, stretch)
         column.addLayout(row, 1)
-        self._saves.setFixedWidth(min(wide(320), WIDEST_SAVES))
+        self._saves.setFixedWidth(min(wide(320), WIDEST_SAVES, round(self.width() * MOST_OF_SAVES)))
         self._start.setProperty("primary", True)
         self._start.setDefault(True)
         self._start.setMinimumWidth(220)
@@ -215,7 +215,7 @@ class StartDialog(QDialog):
         """Let the name of what is played be read whole: where the line is short, the words before it go."""
         self._title.setMaximumWidth(self._title.sizeHint().width())
         self._which.show()
-        self._which.setVisible(self._head.sizeHint().width() <= self._head.geometry().width())
+        self._which.setVisible(self._head.sizeHint().width() <= self.width() - 2 * SIDES)
 
     def _framed(self, inside: QWidget) -> QFrame:
         frame = QFrame()
@@ -241,6 +241,7 @@ class StartDialog(QDialog):
         foot = QHBoxLayout()
         foot.setContentsMargins(20, 8, 20, 0)
         self._changes.setProperty("soft", True)
+        self._changes.setWordWrap(True)  # the button beside it must stay within the smallest window
         foot.addWidget(self._changes, 1)
         foot.addWidget(self._keep)
         foot.addWidget(self._start)

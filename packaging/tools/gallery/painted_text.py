@@ -191,7 +191,7 @@ class TextPage(QPaintDevice):
         self.texts.append(text)
         others, counts = np.unique(self._rows[_span(_area(room.boundingRect()))] & NUMBERS, return_counts=True)
         for other, count in zip(others, counts, strict=True):
-            if 0 < other < PAINTERS:
+            if 0 < other <= len(self.texts):  # a turned picture leaves mixtures of numbers at its edges
                 old = self.texts[other - 1]
                 most = text.text if count > old.crossed else old.crossing
                 self.texts[other - 1] = old._replace(crossed=old.crossed + int(count), crossing=most)

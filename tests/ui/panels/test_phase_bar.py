@@ -1,5 +1,7 @@
 """The bar at the top: which round and phase it is, what is done and what is to come, and who is told of by pointing."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QMenuBar
@@ -75,6 +77,18 @@ def test_with_less_room_still_the_present_phase_stands_alone_and_touches_no_seat
     QApplication.processEvents()
     assert [words for words in painted(bar, phase_bar).texts if words][2:] == shown
     assert painted(bar, phase_bar).place(shown[-1]).right() <= bar.order_place().left()
+
+
+@pytest.mark.parametrize("wide", range(440, 580, 20))
+def test_with_hardly_any_room_the_name_of_the_game_gives_way_to_round_and_phase(bar: PhaseBar, wide: int) -> None:
+    bar.resize(wide, 52)
+    QApplication.processEvents()
+    seen = painted(bar, phase_bar)
+    words = [each for each in seen.words if each.words]
+    round_, phase = [each.words for each in words if each.words != "Quo Vadis"]
+    assert round_ == "Round 2 of 7" and phase in {"2 Action", "2"}
+    assert all(one.area.right() <= next_.area.left() for one, next_ in pairwise(words))
+    assert words[-1].area.right() <= bar.order_place().left()
 
 
 def test_before_the_first_phase_nothing_is_ticked_and_after_the_last_all_is(bar: PhaseBar) -> None:

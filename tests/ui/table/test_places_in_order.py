@@ -390,6 +390,34 @@ def test_several_markers_lie_side_by_side_and_leave_room_for_the_number_or_word_
         assert max(box(marker).right for marker in across) < place.x + place.w * 0.4
 
 
+@pytest.mark.parametrize("game", WORLDS)
+@pytest.mark.parametrize("size", [(1024.0, 658.0), (1366.0, 726.0)])
+def test_markers_on_a_small_card_with_a_word_leave_the_word_alone(game: str, size: tuple[float, float]) -> None:
+    """In the smallest letters that are read a word of four needs 30 pixels; cube and keyline hid the first of them."""
+    view, board_index, _ = late(game)
+    (zone,) = [each for each in board_index.kit.zones_of("genesis") if not board_index.kit.zones[each].index]
+    markers = [piece for piece, kind in enumerate(board_index.kinds) if kind == "marker"][:3]
+    for count in (1, 2, 3):
+        plan = plan_table(with_pieces(view, zone, markers[:count]), board_index, LayoutSetting(*size, 0, 0))
+        across, place = [plan.pieces[marker] for marker in markers[:count]], plan.zones[zone].area
+        assert all(left.x < right.x for left, right in pairwise(across))
+        last = across[-1]
+        assert last.x + last.w * 0.7 <= place.right - 35
+
+
+@pytest.mark.parametrize("game", WORLDS)
+@pytest.mark.parametrize("size", [(1024.0, 658.0), (1366.0, 726.0), (1920.0, 1032.0)])
+def test_lights_round_counters_of_the_strip_side_by_side_do_not_touch(game: str, size: tuple[float, float]) -> None:
+    """A light stands out by less than four pixels; two that touched hid the number between them."""
+    _, board_index, _ = late(game)
+    plan = laid(game, size)
+    mat = plan.mats[0]
+    lit = [plan.tallies[found].area for family, _ in mat.tracks if (found := board_index.tally(family, 0)) is not None]
+    for one, other in combinations(lit, 2):
+        if abs(one.y - other.y) < 1:
+            assert max(one.x, other.x) - min(one.right, other.right) >= 6
+
+
 @pytest.mark.parametrize("opened", OPEN)
 def test_the_cards_of_a_generation_lie_over_one_another_the_newest_on_top(opened: frozenset[int]) -> None:
     for game in WORLDS:

@@ -240,3 +240,14 @@ def test_a_drawer_has_room_for_several_lines_beside_rows(size: tuple[float, floa
     assert drawer.x >= max(row.right for row in rows) and drawer.right <= size[0]
     goals = regions.rows.goals if regions.rows is not None else pytest.fail()
     assert drawer.y >= goals.bottom and drawer.bottom <= regions.hand.y
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("size", [(1024.0, 658.0), (1280.0, 676.0), (1366.0, 726.0)])
+def test_in_a_small_window_the_bar_has_room_for_a_question_of_two_lines_and_its_hint(
+    size: tuple[float, float], seats: int
+) -> None:
+    """Three lines of 20, 20 and 17 pixels and its edges: it grew over one's own row, by which people choose."""
+    regions = row_frame(size, seats)
+    assert regions.bar.h >= 20 + 20 + 17 + 2 * 4
+    assert regions.bar.y >= regions.strip.bottom and regions.strip.h >= 46

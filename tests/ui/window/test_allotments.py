@@ -207,6 +207,28 @@ def test_what_is_asked_and_how_can_be_read_beside_the_steppers(
         program.window.context.set_language("en")
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["populous", "quo_vadis"])
+def test_in_the_smallest_window_and_the_largest_letters_the_question_stays_within_the_window(
+    program: Program, qtbot: QtBot, game: str, language: str
+) -> None:
+    """It reached 113 pixels beyond the upper edge: nobody could read what was asked."""
+    context = program.window.context
+    context.set_language(language)
+    context.enlarge(150)
+    try:
+        presenter = asked_for_cubes(program, qtbot, game, ALONE, {"populous": "AllotCubes"}.get(game, "StartCubes"))
+        program.window.resize(1024, 700)
+        for _ in range(6):
+            QApplication.processEvents()
+        bar = presenter._desk.bar
+        assert bar.place.top() >= 44 and bar.place.right() <= 1024
+        assert all(row.use.height() >= row.use.heightForWidth(row.use.width()) for row in panel_of(presenter).rows)
+    finally:
+        context.enlarge(100)
+        context.set_language("en")
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_hand_can_be_read_beside_the_steppers(

@@ -431,3 +431,18 @@ def test_a_name_of_a_variant_that_is_taken_is_told_and_offered_again(
             assert "already has a variant" in dialog.notice.sentences[0]
     assert offered == ["", "Short"]
     assert sorted(kept.variant.name.en for kept in kept_variants() if kept.variant) == ["Short", "Shorter"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_in_the_largest_letters_the_dialog_stays_within_the_smallest_window(
+    pack: Pack, qtbot: QtBot, language: str
+) -> None:
+    """It was 1168 pixels wide, and its edges with the button that starts lay beyond those of a screen of 1024."""
+    context = AppContext(language, "light", 150)
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.resize(984, 676)
+    dialog.show()
+    QApplication.processEvents()
+    assert dialog.width() <= 1024
+    assert dialog._title.width() >= dialog._title.sizeHint().width()

@@ -32,6 +32,7 @@ from ui.kit.theme import Theme
 from ui.table.faces.chip_row import ChipRow, paint_chips
 from ui.table.faces.quantity_face import Quantity, paint_quantity
 from ui.table.layout.geometry import Rect
+from ui.table.layout.mat_layout import LEAST_SLOT
 from ui.table.layout.plan import MatPlan
 from ui.table.layout.quantity_cell import QuantityCell
 
@@ -273,6 +274,9 @@ def _paint_numerals(brush: Brushwork, mat: MatFace) -> None:
 
 def _paint_track(brush: Brushwork, mat: MatFace, quantity: Quantity, area: Rect) -> None:
     cap = -1 if quantity.cap is None else quantity.cap
+    if mat.plan.slot <= LEAST_SLOT and quantity.cap is not None and not mat.plan.panel:
+        _paint_numeral(brush, quantity, area, with_cap=True)  # places would be specks, and the number beside them cut
+        return
     if quantity.amount > cap or not quantity.seen or quantity.family not in brush.theme.resources:
         _paint_numeral(brush, quantity, area)
         return
@@ -300,7 +304,7 @@ def named_track_end(plan: MatPlan, left: float, wide: float) -> float:
     return left + wide * LABEL_SHARE + room_of_track(plan.slot, plan.slots)
 
 
-def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
+def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect, *, with_cap: bool = False) -> None:
     surface, resources = brush.theme.surface, brush.theme.resources
     size = _fit(NUMERAL_SIZE, area, NUMERAL_SHARE)
     left = area.x
@@ -314,10 +318,12 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
     letters = Lettering(size, ink, bold=True, side="left")
     room = QRectF(left, area.y, area.right - left, area.h)
     write(brush, room, quantity.figures, letters)
-    if quantity.cap != quantity.printed and quantity.cap is not None:
+    changed = quantity.cap != quantity.printed
+    if (changed or with_cap) and quantity.cap is not None:
         # Where there is no room for slots, a cap that a card has changed is said in figures.
         wide = text_width(brush.look, quantity.figures, letters)
-        own = Lettering(max(legible(brush, 0), size * 0.62), surface.accent, bold=True, side="left")
+        ink = surface.accent if changed else surface.ink_soft
+        own = Lettering(max(legible(brush, 0), size * 0.62), ink, bold=changed, side="left")
         write(brush, room.adjusted(wide + 1, size * 0.25, 0, 0), f"/{quantity.cap}", own)
 
 

@@ -47,6 +47,7 @@ PARTS_GAP, CARDS_GAP = 18.0, 6.0  # between columns, cards and heap in the desig
 WIDEST_COLUMN, WIDEST_HEAP = 48.0, 120.0  # of a column and the heap of a mat in front that lies open, in the design
 OPEN_PLATE, LEAST_OPEN_PLATE = (176.0, 52.0), 80.0  # of a card there: its size in the design, and its least width
 MOST_CARDS = 0.6  # of the room there, that cards take beside columns and heap
+LEAST_SLOT = 6.0  # pixels of a place for a cube
 LIFT = 100.0  # how far above other mats an open one lies
 PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
 HIGHEST_PLATE = 32.0
@@ -227,7 +228,7 @@ def _heads(contents: MatContents, parts: tuple[Rect, Rect, Rect], high: float) -
 
 def _slot(wide: float, slots: int, most: float) -> float:
     """Return how wide a slot may be so that so many fit beside icon and numeral."""
-    return max(6.0, min(most, (wide - slots * SLOT_GAP) / (slots + TRACK_ENDS)))
+    return max(LEAST_SLOT, min(most, (wide - slots * SLOT_GAP) / (slots + TRACK_ENDS)))
 
 
 def _split(inner: Rect, contents: MatContents, gap: float, *, is_open: bool) -> tuple[Rect, Rect, Rect]:

@@ -7,7 +7,7 @@ from ui.table.layout.board_index import printed_cap
 from ui.table.layout.geometry import Point, Rect, around, joined
 from ui.table.layout.holdings_layout import lay_holdings
 from ui.table.layout.layout_context import RATIO, LayoutContext, hidden
-from ui.table.layout.mat_layout import MatContents, front_mat, shut_mat, side_mat
+from ui.table.layout.mat_layout import LEAST_SLOT, MatContents, front_mat, shut_mat, side_mat
 from ui.table.layout.plan import MatPlan, Placement, PlanLabel, ZoneArea
 from ui.table.layout.small_pieces import FOOT, Cell, lay_in_groups
 from ui.table.layout.world_layout import alike
@@ -17,6 +17,7 @@ COLUMNS_LEAST = 6  # columns that every mat shows, if there are so many
 WORTH_ROOM = 16.0  # at the foot of the columns of a mat in front, for what they are worth
 FLAT = 0.9  # of the width of a heap: where it is lower, its rows lie side by side
 HEAP_Z, LARGEST = 110.0, 64.0  # of what lies on a mat, and the size of a thing there in the design
+LIT_BEFORE = 2.0  # pixels before a counter in a row from which on it is lit
 CARDS_LEAST = 4  # places for cards on a mat even if it has fewer
 
 
@@ -106,8 +107,11 @@ def _lay_mat(sheet: LayoutContext, mat: MatPlan) -> None:
     for family, area in mat.tracks:
         tally = sheet.board_index.tally(family, mat.seat)
         if tally is not None:
-            wide = area.w - 8 if mat.is_in_row else area.w + 2  # lit ones side by side do not touch
-            sheet.plan.tallies[tally] = ZoneArea(shape="rect", area=Rect(area.x - 6, area.y + 2, wide, area.h - 4))
+            # Lit ones side by side do not touch, nor does the light stand on a number.
+            before, wide = (6.0, area.w + 2)
+            if mat.is_in_row or (mat.style == "front" and mat.slot <= LEAST_SLOT):
+                before, wide = LIT_BEFORE, area.w - 8
+            sheet.plan.tallies[tally] = ZoneArea(shape="rect", area=Rect(area.x - before, area.y + 2, wide, area.h - 4))
     points = sheet.board_index.tally(board.points, mat.seat)
     if points is not None:
         sheet.plan.tallies[points] = ZoneArea(shape="rect", area=mat.points)

@@ -27,6 +27,7 @@ SMALL, SMALLER, TIGHT_ROWS = 0.262, 0.24, 800.0  # of the width of rows, for wha
 ACTIONS = 0.43  # of the view, for further hands beside the first
 ROW_GAP = 6.0
 LARGE_BAR = 58.0  # height of the decision bar in letters that are larger than usual: it wraps and must cover no row
+NARROW_BAR, LARGE_NARROW_BAR = 72.0, 66.0  # of one that is narrow, in usual and in larger letters
 NARROW, BAR = 1000.0, 0.76  # pixels of rows below which the decision bar is as wide, and its share of wider ones
 LEAST_DRAWER = 200.0  # pixels of its height, for tabs and half a dozen lines
 RANK_HEAD, RANK_LINE = 34.0, 27.0  # of the ranking, in the design
@@ -43,7 +44,7 @@ def row_frame(size: Size, seats: int, letters: float = 1.0) -> Frame:
     column = width * COLUMN
     rows_wide = width - column - 3 * GAP
     hand_high, top_high = (HAND - less) * share, (TOP - less) * share
-    bar_high = max(LEAST_BAR, 52 * unit, (LARGE_BAR if letters > 1 else LEAST_BAR) * letters)
+    bar_high = max(LEAST_BAR, 52 * unit, _wrapped(rows_wide, letters))
     hand_y = height - hand_high
     bar_y = hand_y - BELOW_BAR - bar_high
     spare = bar_y - top_high - GAP / 2 - 3 * GAP - (LOWEST_ROW + ROW_GAP) * seats
@@ -90,6 +91,13 @@ def row_frame(size: Size, seats: int, letters: float = 1.0) -> Frame:
             hand_letters=max(LEAST, HELD * scale * letters),
         ),
     )
+
+
+def _wrapped(rows_wide: float, letters: float) -> float:
+    """Return how high a bar must be so that a question with its hint covers no row, one's own least of all."""
+    if rows_wide < NARROW:
+        return NARROW_BAR if letters <= 1 else LARGE_NARROW_BAR * letters
+    return LARGE_BAR * letters if letters > 1 else LEAST_BAR
 
 
 def follow(regions: Frame, goals: int, letters: float = 1.0) -> Frame:

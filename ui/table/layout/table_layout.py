@@ -15,6 +15,9 @@ HIGHER_BAR = 44.0  # pixels in usual letters by which a question of two lines or
 SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so that they lie in one row
 MARKERS_APART = 0.7  # how far markers lie apart on a lying card, in their sizes
 MARKERS_END = 0.38  # of the card's width, to which markers reach: behind their keyline stands its number or word
+MARKERS_SIDE = 0.7  # of a marker, from its middle to the end of its keyline
+WORD = 36.0  # pixels that a word on a lying card needs behind markers, however small the card is
+CLOSEST = 0.25  # how far markers lie apart at least, in their sizes
 FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
 READABLE = 178.0  # width of a card with a text that is laid out, in the design
 STAGE, STAGE_Z, EDGE = "stage", 400.0, 12.0  # what is laid out, how high it lies, and its distance from others
@@ -172,15 +175,20 @@ def _put_away_captions(plan: Plan, panel: Rect) -> None:
 
 def _lay_on_shelf(sheet: LayoutContext, zone: int, place: Rect) -> None:
     size = 19 * sheet.frame.unit
-    abreast = (_markers(sheet, zone) - 1) / 2 * size * MARKERS_APART
-    middle = min(place.x + place.h * FIGURE, place.x + place.w * MARKERS_END - size / 2 - abreast)
+    gaps, apart = max(0, _markers(sheet, zone) - 1), size * MARKERS_APART
+    end = place.w * MARKERS_END - size / 2
+    if not sheet.board_index.kit.zones[zone].index:  # which has no number, but a word
+        end = min(end, place.w - WORD - size * MARKERS_SIDE)
+        apart = min(apart, max(size * CLOSEST, (end - size / 2) / max(1, gaps)))
+    abreast = gaps / 2 * apart
+    middle = place.x + min(place.h * FIGURE, end - abreast)
     extras = 0
     for piece in sheet.view.contents[zone]:
         if sheet.board_index.painters[piece] == "figure":
             sheet.lay(piece, Placement(x=place.centre.x, y=place.centre.y, w=place.w, h=place.h, form="card", z=50.0))
         else:
             # In the middle of the figure on the card, several side by side.
-            x = middle - abreast + extras * size * MARKERS_APART
+            x = middle - abreast + extras * apart
             sheet.lay(piece, Placement(x=x, y=place.centre.y, w=size, h=size, form="flat", z=60.0 + extras))
             extras += 1
 

@@ -33,6 +33,7 @@ INTO_HEAD = 4.0  # pixels that a key at the corner of a card with a rule reaches
 HEAD_END = 5.0  # pixels between a key and the right end of the head of a card of the hand, in which it lies
 INTO = 5.0  # pixels of the card at most that a key hides there, however large it is
 IN_ROW = 18.0  # pixels at most that a key before a row is high: as with letters of the usual size
+NARROW_CARD = 130.0  # pixels of a card of the hand below which its name needs what a larger key would take of its head
 EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
 OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
 BEFORE = 0.17  # how far before a row the middle of its keys lies, by their own width
@@ -109,7 +110,8 @@ class KeySigns:
         row = plan.tallies.get(subject.number) if subject.kind == "tally" else None
         card = plan.pieces.get(subject.number) if subject.kind == "piece" else None
         is_small = card is not None and card.layer != "world" and card.h < face.h * LOW
-        return face.at_most(IN_ROW) if is_small or row is not None else face
+        is_narrow = card is not None and subject.number in plan.fan and card.w < NARROW_CARD
+        return face.at_most(IN_ROW) if is_small or is_narrow or row is not None else face
 
     def _put_up(self, subject: ChoiceSubject, face: KeyCap, hung: "HungKeys") -> None:
         kept = self._items.get(subject)

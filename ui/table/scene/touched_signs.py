@@ -295,7 +295,7 @@ def _beside_points(points: Rect, wide: float, size: float, mat: MatPlan | None) 
         return Point(round(points.right - wide / 2), math.ceil(points.bottom + size * 0.75))
     if mat.style == "shut":
         return Point(round(points.right - wide / 2), round(max(mat.note.centre.y, points.bottom + size * 0.5)))
-    in_row = 0.1 if mat.area.h >= LOW_ROW else -0.5  # there its counts stand close below
+    in_row = -0.3 if mat.area.h >= LOW_ROW else -0.5  # there its counts stand close below
     under = size * (in_row if mat.style == "row" else 0.4)
     return Point(round(points.right - wide / 2 - 2.2 * size), round(points.bottom + under))
 
