@@ -5,7 +5,7 @@ from types import ModuleType
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -43,6 +43,14 @@ def patient() -> None:
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed):
         assert wait.__kwdefaults__ is not None
         wait.__kwdefaults__["timeout"] = PATIENCE
+
+
+@pytest.fixture(scope="session", autouse=True)
+def clipboard_emptied() -> Generator[None]:
+    """Leave nothing copied: without a screen the clipboard outlives Python, and dies of what Python made."""
+    yield
+    if QGuiApplication.instance() is not None:
+        QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture(autouse=True)
