@@ -418,6 +418,15 @@ def test_lights_round_counters_of_the_strip_side_by_side_do_not_touch(game: str,
             assert max(one.x, other.x) - min(one.right, other.right) >= 6
 
 
+@pytest.mark.parametrize("game", WORLDS)
+def test_the_name_over_the_last_part_of_the_strip_has_room_in_the_smallest_window(game: str) -> None:
+    """In the least letters that are read, of 11 pixels, “Reserve” is 46 pixels wide; it was cut after three letters."""
+    mat = laid(game, (1024.0, 658.0)).mats[0]
+    *before, (_, last) = mat.heads
+    assert last.w >= 46 and last.right <= mat.area.right
+    assert all(last.x - area.x >= 60 for _, area in before), "the name before it has room, too"
+
+
 @pytest.mark.parametrize("opened", OPEN)
 def test_the_cards_of_a_generation_lie_over_one_another_the_newest_on_top(opened: frozenset[int]) -> None:
     for game in WORLDS:

@@ -32,7 +32,7 @@ from ui.kit.theme import Theme
 from ui.table.faces.chip_row import ChipRow, paint_chips
 from ui.table.faces.quantity_face import Quantity, paint_quantity
 from ui.table.layout.geometry import Rect
-from ui.table.layout.mat_layout import LEAST_SLOT
+from ui.table.layout.mat_layout import LEAST_HEAD, LEAST_SLOT
 from ui.table.layout.plan import MatPlan
 from ui.table.layout.quantity_cell import QuantityCell
 
@@ -178,7 +178,9 @@ class MatFace(Face):
     def _paint_places(self, brush: Brushwork) -> None:
         plan, surface = self.plan, brush.theme.surface
         for (_, area), head in zip(plan.heads, self.heads, strict=True):
-            write(brush, _qt(area), head, Lettering(_fit(12, area, 0.9), surface.ink_soft, bold=True, side="left"))
+            letters = Lettering(_fit(12, area, 0.9), surface.ink_soft, bold=True, side="left")
+            # One that may begin before its part keeps clear of the name before it.
+            write(brush, _qt(area), head, replace(letters, side="right") if area.w <= LEAST_HEAD else letters)
         labels = self._labels_of_columns(brush)
         worth = {at for at, _ in self._worth_in_sight}
         for at, (column, label) in enumerate(zip(plan.columns, labels, strict=True)):

@@ -47,6 +47,8 @@ PARTS_GAP, CARDS_GAP = 18.0, 6.0  # between columns, cards and heap in the desig
 WIDEST_COLUMN, WIDEST_HEAP = 48.0, 120.0  # of a column and the heap of a mat in front that lies open, in the design
 OPEN_PLATE, LEAST_OPEN_PLATE = (176.0, 52.0), 80.0  # of a card there: its size in the design, and its least width
 MOST_CARDS = 0.6  # of the room there, that cards take beside columns and heap
+HEAD_END = 3.0  # pixels behind a narrow part where its name ends, within the strip
+LEAST_HEAD = 47.0  # pixels in which the name over the last part of a strip is read whole
 LEAST_SLOT = 6.0  # pixels of a place for a cube
 LIFT = 100.0  # how far above other mats an open one lies
 PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
@@ -217,13 +219,15 @@ def _small_cards(row: Rect, contents: MatContents, k: float) -> tuple[Rect, ...]
 
 def _heads(contents: MatContents, parts: tuple[Rect, Rect, Rect], high: float) -> tuple[tuple[str, Rect], ...]:
     """Return names over columns, cards and heap, as far as there are any."""
-    named = zip(contents.heads, parts, strict=True)
-    wider = {contents.heads[-1]: PANEL_SIDE}  # the last one may reach to the edge
-    return tuple(
-        (family, Rect(part.x, part.y - 2, part.w + wider.get(family, 0.0), high))
-        for family, part in named
-        if family and part.w > 1
-    )
+    named = [(family, part) for family, part in zip(contents.heads, parts, strict=True) if family and part.w > 1]
+    return tuple((family, _head(part, high, last=family == contents.heads[-1])) for family, part in named)
+
+
+def _head(part: Rect, high: float, *, last: bool) -> Rect:
+    """Return where a name stands over a part; the last one may reach to the edge, and over the gap before it."""
+    if last and part.w + PANEL_SIDE < LEAST_HEAD:
+        return Rect(part.right + HEAD_END - LEAST_HEAD, part.y - 2, LEAST_HEAD, high)
+    return Rect(part.x, part.y - 2, part.w + (PANEL_SIDE if last else 0.0), high)
 
 
 def _slot(wide: float, slots: int, most: float) -> float:

@@ -19,6 +19,7 @@ from ui.table.faces.quantity_face import cap_end
 from ui.table.faces.two_ends import livery_of
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.mat_layout import LEAST_SLOT
 from ui.table.layout.plan import RADIUS, MatPlan, Plan, ZoneArea
 from ui.table.layout.quantity_cell import QuantityCell
 from ui.table.scene.artwork import Artwork
@@ -37,6 +38,7 @@ SMALL_PAD = 0.3  # about them on a shut mat, in their size
 # Pixels on a shut mat: from where a counter is pointed at to its cell, from there to the end of the cell, and between
 # a number and its own chip, which is nearer to it than to the sign of the next counter.
 CELL_START, CELL_END, BEHIND = 6.0, 2.5, 2.0
+AFTER_CAP = 8.0  # pixels behind a counter without places at which a chip may end, behind number and cap
 
 
 class ShownEntry(NamedTuple):
@@ -245,6 +247,8 @@ class TouchedSigns:
             at = self._behind(ground.area, wide, shown.view.tally[tally])
         elif mat is not None and mat.is_in_row and family in dict(mat.tracks):
             at = self._in_row(mat, family, wide, shown.view.tally[tally], size)
+        elif mat is not None and style == "front" and mat.panel is None and mat.slot <= LEAST_SLOT:
+            at = Point(round(ground.area.right + AFTER_CAP - wide / 2), round(ground.area.centre.y))
         elif mat is not None and mat.panel is not None and ground.area.w > SLOTTED * size:
             at = _behind_track(ground.area, wide, mat)
         else:
