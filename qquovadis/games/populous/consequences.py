@@ -33,7 +33,7 @@ from qquovadis.games.populous.actions import MoveWorkers, Prosper, ProsperOrConv
 from qquovadis.games.populous.contested import participants
 from qquovadis.games.populous.end_phase import Refill
 from qquovadis.games.populous.forecast import at_the_end, by_settling, odds, war_is_ahead
-from qquovadis.games.populous.hand import DiscardHand
+from qquovadis.games.populous.hand import AddActions, DiscardHand, StartActions
 from qquovadis.games.populous.layout import WRATH
 from qquovadis.games.populous.settlement import BuildTown
 from qquovadis.games.populous.towns_and_majority import majorities
@@ -56,6 +56,7 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
     with tried(game) as mark:
         game.table.resolve(follow(game.table.agenda, step.perform(game, seat, choice)))
         after = outlook(game, seat)
+        fought = _with_cubes(game, seat) if isinstance(step, AddActions) else after
         fighting = participants(game, max(game.noted("active"), 0)) if after.war else ()
         settling = choice == SUCCEED or isinstance(step, BuildTown)
         return (
@@ -65,7 +66,7 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
             *overflown(game, seat, since),
             *refilled(game, choice, seat, Refill, "PO-END-02"),
             *control_changed(seat, before, after, "PO-MAJ-01"),
-            *war_changed(seat, before, after, fighting),
+            *war_changed(seat, before, fought, fighting),
             *points_changed(seat, before, after, "PO-OVER-04", settling=settling),
         )
 
@@ -75,6 +76,18 @@ def outlook(game: GameState, seat: int) -> Outlook:
     war = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
     end = at_the_end(game)[seat]
     return Outlook(game.genesis_area(), len(majorities(game, seat)), war, by_settling(game, seat), end)
+
+
+def _with_cubes(game: GameState, seat: int) -> Outlook:
+    """Return how things stand once the actions just settled have brought their cubes: these come before the war, and
+    the die counts up to the passion held then (PO-ACT-01, PO-BLES-01, PO-WAR-05).
+    """
+    with tried(game):
+        start = game.table.agenda[-1]
+        using = start.run(game)[0] if isinstance(start, StartActions) else None
+        if isinstance(using, UseActions):
+            using.perform(game, seat, Choice("use", using.actions))
+        return outlook(game, seat)
 
 
 def _war_or_peace(game: GameState, seat: int, choice: Choice) -> Found:

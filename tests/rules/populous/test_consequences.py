@@ -177,3 +177,21 @@ def test_a_card_tells_what_its_actions_would_gain(kind: str, gained: int) -> Non
     found = stage.referee.foreseen(stage.game, 0, stage.choice("play", kind, 0))
     assert [each.facts["gained"] for each in found if each.facts["succeeds"] is False] == [gained]
     assert stage.table.snapshot() == before
+
+
+@clause("PO-ADD-01", "PO-BLES-01")
+def test_passion_paid_for_a_blessing_is_foretold_with_what_the_blessing_brings_before_the_war() -> None:
+    # One piece each, and B's die counts for 1. The only passion is paid, but three actions bring three: A's die counts
+    # for 1 in one of six cases, which draws, and for 2 or 3 in five, which win.
+    stage = Stage().genesis("2-4").has("A", passion=1).has("B", passion=1).worker("A", "2-4/a").worker("B", "2-4/a")
+    stage.ages("A", ["labour"]).hand("A", "blessing").at("card").choose("play", "blessing").choose("continue")
+    found = told(stage, "spend", 1)
+    assert (found["actions"].total, found["pays.passion"].total) == (3, 1)
+    assert (found["odds"].facts["percent"], found["odds"].facts["drawn"]) == (83, 17)
+
+
+@clause("PO-ADD-01", "PO-LABO-01")
+def test_passion_paid_for_a_labour_is_foretold_as_the_strength_that_it_costs() -> None:
+    stage = Stage().genesis("2-4").has("A", passion=1).has("B", passion=0).worker("A", "2-4/a").worker("B", "2-4/a")
+    stage.ages("A", ["labour"]).hand("A", "labour").at("card").choose("play", "labour").choose("continue")
+    assert told(stage, "spend", 1)["odds"].facts["percent"] == 0

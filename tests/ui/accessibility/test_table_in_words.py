@@ -102,11 +102,13 @@ def test_of_who_sits_on_a_seat_words_are_said_and_no_name_of_an_icon(qapp: objec
     view = view_of(session_at(five_at_war(), "workers", "A"))
     state = view.table_scene.scene_state
     assert state is not None
-    view.show_view(state._replace(captions=(Caption("Aya", "Person"), Caption("Ben", "Machine", "computer"))))
+    captions = (Caption("Aya", "Person"), Caption("Ben", "Machine", "computer"), Caption("Sandwalker", "Person"))
+    view.show_view(state._replace(captions=captions))
     describer = Describer(view.table_scene)
-    assert [describer.describe(ChoiceSubject("seat", seat)) for seat in (0, 1)] == [
+    assert [describer.describe(ChoiceSubject("seat", seat)) for seat in (0, 1, 2)] == [
         "Gigant · Aya · Person",
         "Deep One · Ben · Machine",
+        "Sandwalker · Person",
     ]
     view.close()
     view.deleteLater()

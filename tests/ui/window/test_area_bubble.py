@@ -166,3 +166,16 @@ def test_prices_of_spaces_stand_over_what_stands_there_and_bubbles_beside_the_ca
     chips = list(scene.space_prices._items.values())
     standing = [each.zValue() for each in scene.items() if isinstance(each, PieceItem) and each.layer == "world"]
     assert chips and min(each.zValue() for each in chips) > max(standing)
+
+
+def test_a_chance_that_only_some_lands_of_an_area_give_is_told_of_these_lands_alone(at_table: Shown) -> None:
+    table = quo_vadis().say(start="A", round=3).races("gigant", "deep_one", "sandwalker")
+    table.seat("A", food=4, morale=3, hand=["labour"], generations=[["labour"]])
+    table.put("3-4/a", "B worker").put("3-4/b", "B worker", "B worker", "B worker")
+    presenter = at_table(session_at(table, "area", "A"))
+    point(presenter, area(presenter, "3-4"))
+    said = presenter.table.voice.explanation
+    assert said is not None
+    chances = [line for line in said.does.splitlines() if "to win" in line]
+    assert chances and all(line.count("to win") == 1 for line in chances)
+    assert all(line.startswith("With a piece on ") for line in chances)

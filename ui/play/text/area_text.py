@@ -1,13 +1,13 @@
 """What an area would bring, in a few lines beside it, and what it costs to go to each space, on the space."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from qquovadis.engine.referee import ODDS, PRICE, Finding
 from qquovadis.errors import COMMA
 from qquovadis.model.pack.board import Board
 from qquovadis.model.text.formatter import describe_briefly
-from qquovadis.model.text.translations import N_
+from qquovadis.model.text.translations import N_, Texts
 from ui.play.choices.area_choices import FREE
 from ui.play.open_game import OpenGame
 from ui.play.text.decision_text import TableText
@@ -21,6 +21,7 @@ LANDS = N_("{lands}: {price}")
 YOURS = N_("You have there: {pieces}")
 SO_MANY = N_("{piece} ×{count}")
 PIECE_THERE = N_("With a piece there: {brings}")
+PIECE_ON = N_("With a piece on {lands}: {brings}")
 
 
 def area_lines(open_game: OpenGame, table_text: TableText, scene: TableScene, area: AreaChoice) -> tuple[str, ...]:
@@ -36,17 +37,33 @@ def area_lines(open_game: OpenGame, table_text: TableText, scene: TableScene, ar
     brought = _told(table_text, [each for each in found.brought if each.name != HERE])
     terrains = _terrains(scene, area.area)
     lands: dict[str, dict[str, None]] = {}
-    brings: dict[str, None] = {}
+    brings: list[tuple[str, tuple[str, ...]]] = []
     for choice, findings in found.following:
         price = next((each for each in findings if each.name.endswith(PRICE)), None)
         if price is not None and choice.subject in terrains:
             lands.setdefault(_price(table_text, price), {})[terrains[choice.subject]] = None
-            brings |= dict.fromkeys(_told(table_text, [each for each in findings if each is not price]))
+            told = _told(table_text, [each for each in findings if each is not price])
+            brings.append((terrains[choice.subject], tuple(words for words in told if words not in brought)))
     say = table_text.texts.say
     listed = (say(LANDS, lands=_raised(say(COMMA).join(names)), price=price) for price, names in sorted(lands.items()))
-    further = [words for words in brings if words not in brought]
-    there = (say(PIECE_THERE, brings=say(COMMA).join(further)),) if further else ()
-    return *own, *map(_raised, brought), *listed, *there
+    return *own, *map(_raised, brought), *listed, *_brought_there(table_text.texts, brings)
+
+
+def _brought_there(texts: Texts, brings: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[str]:
+    """Yield what a piece brings there: first what it does on every space, then what only some lands bring, since two
+    chances in one line would not say which is of which land.
+    """
+    comma = texts.say(COMMA)
+    everywhere = [words for words in (brings[0][1] if brings else ()) if all(words in told for _, told in brings)]
+    if everywhere:
+        yield texts.say(PIECE_THERE, brings=comma.join(everywhere))
+    somewhere: dict[tuple[str, ...], dict[str, None]] = {}
+    for land, told in brings:
+        own = tuple(words for words in told if words not in everywhere)
+        if own:
+            somewhere.setdefault(own, {})[land] = None
+    for own, names in somewhere.items():
+        yield texts.say(PIECE_ON, lands=comma.join(names), brings=comma.join(own))
 
 
 def _own_pieces(table_text: TableText, scene: TableScene, seat: int, area: int) -> tuple[str, ...]:

@@ -203,7 +203,9 @@ class Descriptions:
         caption = self._scene_state.captions[seat] if seat < len(self._scene_state.captions) else None
         race = self._board_index.race(self._view, seat)
         title = self._face_factory.words.race(race, self._face_factory.language) if race else ""
-        return " · ".join(filter(None, (title, *((caption.name, caption.note) if caption else ()))))
+        named = (title, *((caption.name, caption.note) if caption else ()))
+        # Who took no name is called like its people, which is said once.
+        return " · ".join(dict.fromkeys(filter(None, named)))
 
 
 def choice_names(describing: Descriptions, targets: ChoiceTargets) -> dict[str, ChoiceSubject]:
