@@ -288,22 +288,22 @@ def test_a_chip_on_a_shut_mat_is_nearer_to_its_own_number_than_to_the_next_sign(
         assert item.x() - wide / 2 - figure < following.x - (item.x() + wide / 2)
 
 
-def test_a_chip_on_the_open_mat_in_front_is_nearer_to_its_own_number_than_to_the_next_sign(
+def test_no_counter_and_no_chip_leaves_its_place_under_the_pointer_that_opens_the_mat_in_front(
     table_presenter: Showing,
 ) -> None:
+    """Who pointed at the wrath read what food is: the mat had opened, and food lay under the pointer then."""
     table = table_presenter(until("PlaceWorkers", nth=20), size=(1900, 1030))
-    front = table.table_scene.screen.front
-    table.table_scene.open_mats(frozenset({front}))
-    kit, mat = kit_of(table), table.table_scene.plan.mats[front]
-    assert mat.panel is not None
-    tallies = [kit.tally(f"{family}.{'ABCDE'[front]}") for family, _ in mat.tracks]
+    front, kit = table.table_scene.screen.front, kit_of(table)
+    tracks = table.table_scene.plan.mats[front].tracks
+    tallies = [kit.tally(f"{family}.{'ABCDE'[front]}") for family, _ in tracks]
     show_last(table, Touched(9, 1, counters=tuple(CounterChange(tally, 1) for tally in tallies)))
-    for tally, (_, cell) in zip(tallies, mat.tracks, strict=True):
-        item = table.table_scene.touched_signs._items["counter", tally]
-        assert isinstance(item.face, DeltaChip)
-        pill = delta_pill(look(), 1, item.face.size, item.face.pad).width()
-        # A sign as wide as the number is high and a quarter of that, and the figure, which is narrower than that.
-        figures = 0.29 * cell.h
-        number = cell.x + 1.25 * figures + 0.5 * figures
-        assert number <= item.x() - pill / 2 <= number + 3 * figures, cell
-        assert item.x() + pill / 2 <= cell.right
+
+    def places() -> list[tuple[float, float]]:
+        chips = [table.table_scene.touched_signs._items["counter", tally] for tally in tallies]
+        return [(chip.x(), chip.y()) for chip in chips]
+
+    shut = places()
+    table.table_scene.open_mats(frozenset({front}))
+    opened = table.table_scene.plan.mats[front]
+    assert opened.panel is not None and opened.tracks == tracks
+    assert places() == shut

@@ -127,7 +127,8 @@ def _filled(room: Rect, contents: MatContents, head: float, unit: float) -> tupl
 def _on_strip(strip: Rect, contents: MatContents, *, is_open: bool) -> tuple[Rect, Rect]:
     """Return where on the strip resources or counts lie, and right of them what lies there while it is shut."""
     k = strip.w / STRIP
-    wide = OWN_GROUPED if contents.grouped else OWN_OPEN if is_open else OWN
+    # Named resources stay where they are while the mat opens: another one under the pointer would answer for them.
+    wide = OWN_GROUPED if contents.grouped else OWN_OPEN if is_open and contents.named else OWN
     own = Rect(strip.x + 288 * k, strip.y + 0.06 * strip.h, wide * k, 0.9 * strip.h)
     return own, Rect(own.right + 10 * k, strip.y + 8, strip.right - own.right - 18 * k, strip.h - 12)
 
