@@ -12,6 +12,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import load_board
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.laid import RACES, five_at_war, session_at
+from tests.ui.table import ages
 from tests.ui.table.moments import look
 from tests.ui.table.written import noted_face
 from ui.art import cards, laid_cards, skills
@@ -100,6 +101,33 @@ def test_a_town_shows_its_people_a_ruin_none_and_one_in_store_neither(table: Tab
             assert isinstance(face, TownFace) and face.height == FLAT.h
             found.setdefault(kit.zones[view.zone_of[piece]].name, []).append(face.population)
     assert (found["2-4/a"], found["2-4/c"], found["3-5/a"], found["1-2/b"]) == ([2], [1], [2], [0])
+
+
+def test_only_where_towns_have_populations_a_standing_one_without_any_is_marked(table: Table) -> None:
+    """Every town of Populous bore the mark of an empty one, though none there ever has a population."""
+    town = next(piece for piece in table.view.contents[table.view.kit.zone("2-4/a")] if is_town(table, piece))
+    index, tally = table.factory.board_index, list(table.view.tally)
+    tally[index.counts[town]] = 0
+    words, standing = table.factory.words, table.factory.standing
+    emptied = FaceFactory(table.view._replace(tally=tally), index, words, "en", standing).face(town, FLAT)
+    assert isinstance(emptied, TownFace) and (emptied.population, emptied.empty) == (None, True)
+    session = ages.until("BuildTown")
+    asked = session.situation.decision
+    assert asked is not None
+    built = session.situation.legal(asked.seats[0])[0]
+    session.play(asked.seats[0], built)
+    view = session.seat_view(asked.seats[0])
+    ancestor = BoardIndex(view.kit, load_board(ages.FOLDER))
+    faces = FaceFactory(view, ancestor, PackWords(ages.pack()), "en", Standing(session.situation.standing))
+    towns = [piece for piece in view.contents[built.subject] if ancestor.painters[piece] == "town"]
+    assert built.verb == "build" and towns
+    for face in (faces.face(piece, FLAT) for piece in towns):
+        assert isinstance(face, TownFace) and (face.population, face.empty) == (None, False)
+
+
+def is_town(table: Table, piece: int) -> bool:
+    """Return whether a piece is painted as a town."""
+    return table.factory.board_index.painters[piece] == "town"
 
 
 def test_pawns_have_their_race_tiles_their_land_as_it_lies_and_dice_their_value(table: Table) -> None:

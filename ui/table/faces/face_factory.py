@@ -376,7 +376,8 @@ def _town_face(face_factory: FaceFactory, piece: int, placement: Placement) -> F
     count = face_factory.view.tally[tally] if tally is not None else 0
     population = 0 if not face_factory.view.face[piece] else count or None
     stands = face_factory.board_index.kit.zones[face_factory.view.zone_of[piece]].seat < 0
-    return TownFace(face_factory.word(piece, "race"), placement.h, population, empty=population is None and stands)
+    empty = tally is not None and population is None and stands  # where towns have no population none is missing
+    return TownFace(face_factory.word(piece, "race"), placement.h, population, empty=empty)
 
 
 def _emblem_face(face_factory: FaceFactory, piece: int, placement: Placement) -> Face:
