@@ -101,9 +101,11 @@ def _paint_refusal(brush: Brushwork, mark: CardMark) -> None:
     surface = brush.theme.surface
     brush.fill(_framed(mark, 0), faded(surface.table, brush.theme.state.refused_veil))
     # Over the upper left corner, where the key of a card that may be chosen is: nothing is written there, and no other
-    # card of a fan lies over it. A broad card has its number there, so the corner below it is taken.
+    # card of a fan lies over it. A broad card has its number there, and its words end before its
+    # lower right corner.
     lies = mark.w > LYING * mark.h
-    with brush.placed(2 * mark.scale, mark.h - 6 * mark.scale if lies else 6 * mark.scale, mark.scale):
+    x, y = (mark.w - 6 * mark.scale, mark.h - 13 * mark.scale) if lies else (2 * mark.scale, 6 * mark.scale)
+    with brush.placed(x, y, mark.scale):
         brush.shape(disc(0, 0, 12.5), surface.panel_rise, surface.danger, 1.4)
         paint_icon(brush, "lock", 14, surface.danger)
 
