@@ -102,7 +102,7 @@ class Desk(QWidget):
         self.bar.setVisible(table is not None)
         if table is not None:
             table.carried.connect(self._let_through)
-            table.above_changed.connect(self._part_dock)
+            table.above_changed.connect(self._part_panels)
             table.setParent(self)
             table.show()
             table.lower()
@@ -208,23 +208,24 @@ class Desk(QWidget):
         self.history.end_at(self.width() - drawer.x() if shown else 0)
         self.ticker.setGeometry(self._table.news_place().translated(place.topLeft()))
         self.ranking.stand(self._table.ranking_place().translated(place.topLeft()))
-        self._part_dock()
+        self._part_panels()
 
     def _tell_once(self) -> None:
         """Tell the newest lines beside the table only where the drawer does not tell them."""
         self.ticker.is_told = self.dock.isVisible() and self.dock.front in LISTS_OF_LINES
         self.ticker.update()
 
-    def _part_dock(self) -> None:
-        """Let what stands over everything, such as a stepper, be seen and pointed at through the drawer."""
+    def _part_panels(self) -> None:
+        """Let what stands over everything, such as a stepper, be seen and pointed at through drawer and bar."""
         above = self._table.places_above() if self._table is not None else []
-        if self._table is None or not above:
-            self.dock.clearMask()
-            return
-        whole, corner = QRegion(self.dock.rect()), self._table.pos() - self.dock.pos()
-        for place in above:
-            whole -= QRegion(place.translated(corner))
-        self.dock.setMask(whole)
+        for each in (self.dock, self.bar, self.bar.shadow):
+            if self._table is None or not above:
+                each.clearMask()
+                continue
+            whole, corner = QRegion(each.rect()), self._table.pos() - each.pos()
+            for place in above:
+                whole -= QRegion(place.translated(corner))
+            each.setMask(whole)
 
     def _leave_dock(self) -> None:
         """Close the drawer and go back to the table, or first take away the stage that says so."""
@@ -259,6 +260,7 @@ class Desk(QWidget):
         if self._table is None:
             return
         bar, top = self.bar.place, self._table.y()
+        self._part_panels()
         self._table.lift(self.bar.raised)
         self.reason.stand_above(bar)
         mat = self._table.front_panel()  # what is asked for may lie on it
@@ -285,8 +287,9 @@ class Desk(QWidget):
             hole = QRect() if carried is None else carried.translated(corner - each.pos()) & each.rect()
             effect = each.graphicsEffect()
             if hole.isEmpty():
-                if effect is not None:
+                if effect is not None and effect.isEnabled():
                     effect.setEnabled(False)
+                    each.update()  # WORKAROUND: under X11 Qt left the hole on the screen until it was painted anew
                 continue
             if not isinstance(effect, QGraphicsOpacityEffect):
                 effect = QGraphicsOpacityEffect(each)

@@ -162,9 +162,11 @@ class TableKeyboard:
             found = self._touched()
             self.forget()
             self._table.tools.free_moves.drop(found)
-        elif key == Qt.Key.Key_Escape:
+        elif key == Qt.Key.Key_Escape and self._carried_to is not None:
             self.forget()
             self._table.tools.free_moves.put_back()
+        elif key == Qt.Key.Key_Escape:
+            self._table.keyboard.let_go()  # the pointer carries it, over what has made room for it
         return True
 
     # Doing.

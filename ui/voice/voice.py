@@ -85,6 +85,8 @@ class VoiceSheet(QWidget):
         self.setMask(QRegion(self.outline.translated(-area.topLeft()).toFillPolygon().toPolygon()))
         self.setAccessibleName(sheet.explanation.spoken(texts_in(look.language)))
         self.setMouseTracking(True)
+        if not sheet.explanation.clause:  # nothing on it can be pressed: the pointer is on what lies under it
+            self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._shadow = SheetShadowOfVoice(window, self)
         self._shadow.setGeometry(
             shadow_bounds(self.outline.boundingRect(), look.theme.elevation(LEVEL)).toAlignedRect()

@@ -117,6 +117,41 @@ def test_what_is_carried_over_a_mat_lets_its_places_be_seen_until_it_is_let_go(
         assert item.opacity() == 1 and lying(presenter, "deck")[0] == card
 
 
+@quick
+def test_escape_lets_go_of_what_the_pointer_carries_over_the_question_which_is_whole_again(
+    free_table: FreeTable, program: Program, tmp_path: Path
+) -> None:
+    presenter = free_table(start_game("Mine", "cards", tmp_path), 3)
+    table, bar, deck = presenter.table, program.window.desk.bar, lying(presenter, "deck")
+    drag(table, piece_at(presenter, deck[0]), bar.geometry().center() - table.pos(), release=False)
+    effect = bar.graphicsEffect()
+    assert effect is not None and effect.isEnabled()
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert not effect.isEnabled()
+    QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=zone_at(presenter, "trick"))
+    assert lying(presenter, "deck") == deck, "the button that goes up then does nothing more"
+
+
+@quick
+def test_what_was_undone_stands_in_the_log_before_what_was_done_since_then(
+    free_table: FreeTable, tmp_path: Path
+) -> None:
+    """Under the mats it read as the newest news, though a card had been laid after it."""
+    presenter = free_table(start_game("Mine", "cards", tmp_path), 3)
+    session, kit = presenter.open_game.session, presenter.open_game.kit
+    hours = iter(range(10, 24))
+    session.log.habits.clock = lambda: f"2026-11-30T{next(hours)}:00:00+00:00"
+    first, second, third = lying(presenter, "deck")[:3]
+    for card in (first, second):  # each is seen by everyone
+        do(presenter, LayPiece(card, kit.zone("trick"), face=1))
+    presenter.controller.change(lambda: session.undo(agreed=True))
+    presenter.controller.change(lambda: session.undo(agreed=True))
+    for card, place in ((third, "won.A"), (second, "won.B")):
+        do(presenter, LayPiece(card, kit.zone(place), face=0))
+    told = [line.icon == "undo" for line in presenter.table_presenter.log._lines._lines]
+    assert told[-2:] == [False, False] and sum(told) == 2
+
+
 def at_square(name: str, by: tuple[int, int]) -> str:
     return f"{chr(ord(name[0]) + by[0])}{int(name[1]) + by[1]}"
 

@@ -27,6 +27,7 @@ class Room:
         qtbot.addWidget(self.window)
         self.window.resize(900, 600)
         self.words = {"Undo": "Takes back.", "Hint": "Gives advice."}
+        self.clause = "QV-PLACE-01"
         self.buttons = {name: self._button(name, 200 + 100 * at) for at, name in enumerate(self.words)}
         self.window.show()
 
@@ -48,7 +49,7 @@ class Room:
 
         def say() -> Explanation | None:
             does = self.words[name]
-            return Explanation(name=name, does=does, clause="QV-PLACE-01") if does else None
+            return Explanation(name=name, does=does, clause=self.clause) if does else None
 
         explain(button, self.context, say)
         return button
@@ -147,6 +148,19 @@ def test_it_stays_while_the_pointer_is_on_the_sheet_and_goes_with_it(
     assert said() == "Undo"
     sheet.left.emit()
     qtbot.waitUntil(lambda: said() == "")
+
+
+def test_a_sheet_without_a_clause_lets_the_pointer_through_to_what_lies_under_it(room: Room) -> None:
+    """A die beside a space could not be pointed at: the sheet of the space lay over it, and stayed."""
+    seen = list[bool]()
+    for clause in ("QV-PLACE-01", ""):
+        room.clause = clause
+        room.go_to("Undo")
+        sheet = voice().sheet
+        assert sheet is not None and said() == "Undo"
+        seen.append(room.window.childAt(sheet.geometry().center()) is sheet)
+        voice().fall_silent()
+    assert seen == [True, False]
 
 
 def test_a_click_on_the_clause_opens_it_and_the_key_of_help_still_knows_it(room: Room, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -50,9 +50,11 @@ class Table(QWidget):
         """What lies above the strip of the mat in front; nothing does."""
         return QRect()
 
+    above: tuple[QRect, ...] = ()
+
     def places_above(self) -> list[QRect]:
         """What stands over the table."""
-        return []
+        return list(self.above)
 
     def news_place(self) -> QRect:
         """The left lower corner."""
@@ -187,6 +189,23 @@ def test_what_is_carried_passes_over_the_question_which_is_left_out_there(desk: 
     table.carried.emit(over)
     table.carried.emit(None)
     assert not effect.isEnabled()
+
+
+def test_what_stands_over_everything_is_seen_and_pointed_at_through_the_question(desk: Desk, table: Table) -> None:
+    """Less and more of a count of the mat in front lay under the question, and could not be pressed."""
+    desk.stand_bar(table.bar_place())
+    bar = desk.bar.geometry()
+    stepper = QRect(bar.center().x() - 90 - table.x(), bar.center().y() - 20 - table.y(), 180, 40)
+    table.above = (stepper,)
+    table.above_changed.emit()
+    within, beside = stepper.center(), stepper.topRight() + QPoint(5, 20)
+    over = [desk.childAt(at + table.pos()) for at in (within, beside)]
+    assert [found is not None and desk.bar in (found, found.parentWidget()) for found in over] == [False, True]
+    desk.stand_bar(table.bar_place().translated(0, -90))
+    assert desk.childAt(beside + table.pos()) is not desk.bar
+    table.above = ()
+    table.above_changed.emit()
+    assert desk.bar.mask().isEmpty()
 
 
 def rules(style: str) -> dict[str, str]:

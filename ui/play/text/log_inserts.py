@@ -32,8 +32,9 @@ def log_inserts(table_text: TableText, entries: Sequence[Entry], reader: int | N
 def _taken_back(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
     for taken in table_text.open_game.session.history.taken_back:
         if taken.seen and taken.kept <= _common(table_text, taken.branch, entries):
+            moment = min(taken.kept, _made_until(entries, taken.time))  # what was done since then stands behind it
             text = describe_undo(table_text.formatter, taken, reader)
-            yield taken.kept, taken.time, _line(taken.kept, text, "undo")
+            yield moment, taken.time, _line(moment, text, "undo")
 
 
 def _tended(table_text: TableText, entries: Sequence[Entry], reader: int | None) -> Iterator[Aside]:
@@ -54,7 +55,11 @@ def _moment(table_text: TableText, branch_commands: BranchOp, entries: Sequence[
         table_text, branch_commands.to, entries
     ):
         return branch_commands.kept
-    return bisect_right(entries, branch_commands.time, key=lambda entry: entry.time)
+    return _made_until(entries, branch_commands.time)
+
+
+def _made_until(entries: Sequence[Entry], time: str) -> int:
+    return bisect_right(entries, time, key=lambda entry: entry.time)
 
 
 def _marked(table_text: TableText, entries: Sequence[Entry]) -> Iterator[Aside]:
