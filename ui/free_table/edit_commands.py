@@ -133,6 +133,8 @@ class EditCommands:
         """Return whether a piece of a free table looks the same however it is turned: by what is seen of it now."""
         if has_rules(self.table.kit.game):
             return False
+        if not self.table.view.knows(piece):
+            return True  # how it lies is as secret as what it is
         scene = self.table.scene
         placement, item = scene.plan.pieces.get(piece), scene.piece_items.item(piece)
         if placement is not None and placement.form == "standing":

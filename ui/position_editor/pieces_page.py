@@ -29,6 +29,8 @@ FOUND = N_("{piece} – {place}")
 SEVERAL = N_("{piece} ×{count} – {place}")
 PIECES = NP_("{count} piece, first on top", "{count} pieces, first on top")
 NOTHING_FOUND = N_("No matching pieces.")
+NOTHING_HERE = N_("Nothing lies here: choose another place.")
+SELECT_FIRST = N_("Select pieces in the list first.")
 HINT = N_("Drag pieces onto the table, or reorder them here.")
 UP, DOWN = N_("Move up (Alt+Up)"), N_("Move down (Alt+Down)")
 TOP = N_("Top")
@@ -148,7 +150,7 @@ class PiecesPage(QWidget):
         self._place.setEnabled(not sought)
         for words in (UP, DOWN, TOP, SHUFFLE):
             self._tools[words][0].setEnabled(not sought and bool(rows))
-        nothing = self._context.say(NOTHING_FOUND) if sought and not rows else ""
+        nothing = self._context.say(NOTHING_FOUND if sought else NOTHING_HERE) if not rows else ""
         self._count.setText(nothing or ("" if sought else self._context.plural(PIECES, len(rows))))
         self._count.setToolTip(self._context.say(HINT))
 
@@ -174,11 +176,20 @@ class PiecesPage(QWidget):
         pieces = tuple(self.list.selected())
         if pieces:
             wished.emit(pieces)
+        else:
+            self._ask_for_pieces()
 
     def _put_selected(self) -> None:
         pieces, zone = self.list.selected(), _chosen(self._target)
         if pieces and zone >= 0:
             self.put.emit(tuple(pieces), zone)
+        elif not pieces:
+            self._ask_for_pieces()
+
+    def _ask_for_pieces(self) -> None:
+        """Say that something has to be selected first, where there is anything to select."""
+        if self.list.rows:
+            self._count.setText(self._context.say(SELECT_FIRST))
 
     def _retranslate(self) -> None:
         say = self._context.say

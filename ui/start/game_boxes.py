@@ -1,6 +1,7 @@
 """The games as boxes side by side, each with its picture, what it is about, for how many and how long."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -219,10 +220,13 @@ class GameBox(QAbstractButton):
     def _paint_head(self, brush: Brushwork, area: QRectF) -> None:
         look, surface, letters = brush.look, brush.theme.surface, brush.theme.type
         small = Lettering(look.size(letters.label), surface.ink_soft, side="right")
-        wide = text_width(look, self.draft, small)
-        set_line(brush, area, self.draft, small)
         name = Lettering(look.size(letters.title), surface.ink, bold=True, side="left")
-        write_name(brush, area.adjusted(0, 0, -wide - GAP, 0), self.text(), name)
+        wide = text_width(look, self.draft, small) + GAP
+        if wide + text_width(look, self.text(), replace(name, size=LEGIBLE)) > area.width():
+            wide = 0.0  # rather the name alone than the beginning of it; the draft stands over the boxes
+        else:
+            set_line(brush, area, self.draft, small)
+        write_name(brush, area.adjusted(0, 0, -wide, 0), self.text(), name)
 
     def _paint_numbers(self, brush: Brushwork, area: QRectF, ink: Lettering) -> None:
         """Players, minutes and rounds side by side, each behind its sign; the rounds where they find room."""
@@ -230,6 +234,9 @@ class GameBox(QAbstractButton):
         widths = [SIGN + 5 + text_width(brush.look, words, ink) for _, words in told]
         while len(told) > 2 and sum(widths) + GAP * (len(told) - 1) > area.width():
             del told[-1], widths[-1]
+        least = LEGIBLE / ink.size
+        while len(told) > 1 and sum(widths) + GAP * (len(told) - 1) > area.width() / least:
+            del told[-1], widths[-1]  # rather fewer numbers than some that nobody can read
         share = min(1.0, area.width() / max(1.0, sum(widths) + GAP * max(0, len(told) - 1)))
         x = area.left()
         for (sign, words), wide in zip(told, widths, strict=True):

@@ -97,11 +97,19 @@ class PictureDialog(QDialog):
         column.setSpacing(GAP)
         for part in (self._preview, self._form, self._told, self._button_row()):
             column.addWidget(part)
-        self._told.hide()
+        self._keep_room_for_words()
         RoomForWords(self)
         self._form.show_record(choices)
         context.changed.connect(self._paint)
         self._paint()
+
+    def _keep_room_for_words(self) -> None:
+        """Keep a line for what is said later: no button moves as soon as one has been pressed."""
+        self._told.set_text(self._context.say(COPIED))
+        kept = self._told.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self._told.setSizePolicy(kept)
+        self._told.hide()
 
     def _button_row(self) -> QDialogButtonBox:
         role = QDialogButtonBox.ButtonRole.ActionRole

@@ -235,6 +235,21 @@ def test_a_pawn_that_is_turned_on_its_place_looks_the_same_which_is_said(
     assert not presenter.open_game.session.entries
 
 
+def test_a_card_that_lies_face_down_looks_the_same_however_it_is_turned_which_is_said(
+    free_table: FreeTable, program: Program, tmp_path: Path
+) -> None:
+    """The log told that it was turned, while it lay there as before, and jumped when it was turned over."""
+    presenter = free_table(start_game("Mine", "cards", tmp_path), 3)
+    commands, session = program.positions.position_editor.edit_commands, presenter.open_game.session
+    assert commands is not None
+    card = session.history.table.contents[presenter.open_game.kit.zone("deck")][0]
+    commands.turn((card,))
+    assert said(presenter.table) == ALL_ALIKE and not session.entries
+    commands.turn_over((card,))
+    commands.turn((card,))
+    assert session.history.table.turned[card] and len(session.entries) == 2
+
+
 @pytest.mark.parametrize("size", ["1", "1.95"])
 def test_a_hex_of_any_size_is_outlined_whole_when_something_was_put_there(
     program: Program, free_table: FreeTable, tmp_path: Path, size: str

@@ -61,6 +61,22 @@ def test_a_place_is_listed_in_its_order_and_places_as_they_are_named(page: Piece
     assert page._count.text() == "1 piece, first on top"
 
 
+def test_what_cannot_be_done_says_why(page: PiecesPage) -> None:
+    """An empty box was a blank list, and to put nothing somewhere did nothing without a word."""
+    for act in (page._put.click, lambda: press(page, "Flip")):
+        page.look_into(HAND)
+        page.look_into(DECK)
+        page.list.clearSelection()
+        act()
+        assert page._count.text() == "Select pieces in the list first."
+    bare: Any = SimpleNamespace(**{**vars(VIEW), "contents": [[], [2, 3], [4]]})
+    page.show_table(bare, NAMING)
+    page.look_into(BOX)
+    assert page._count.text() == "Nothing lies here: choose another place."
+    page._put.click()
+    assert page._count.text() == "Nothing lies here: choose another place."
+
+
 def test_a_search_finds_pieces_anywhere_and_gathers_what_is_alike_in_one_place(page: PiecesPage) -> None:
     for sought, found in (("worker", [(0, 1), (4,)]), ("WORK hand", [(4,)]), ("deck", [(2,), (3,)]), ("town", [])):
         page._search.setText(sought)

@@ -23,7 +23,7 @@ from ui.kit.context import AppContext
 from ui.kit.theme import COLOR_SCHEMES
 from ui.start import game_boxes, outline_maker, start_dialog
 from ui.start.drafts_on_disk import DraftsOnDisk
-from ui.start.game_boxes import LEAST_HIGH, LOW, TALL, TALLEST, GameBox, GameBoxes
+from ui.start.game_boxes import LEAST_HIGH, LEAST_WIDE, LOW, TALL, TALLEST, GameBox, GameBoxes
 from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, named_on_disk, newest_drafts
 from ui.start.pack_outline import DraftOrVariant
 from ui.start.playing_time import minutes_of
@@ -87,6 +87,22 @@ def test_a_shipped_game_says_what_it_is_about_in_the_narrowest_box_too(
     box.resize(box.minimumWidth(), high)
     box.show()
     assert any(words.startswith(box.facts.about.text(language)[:4]) for words in painted(box, game_boxes).texts)
+
+
+@quick
+@pytest.mark.parametrize(("wide", "told"), [(LEAST_WIDE, False), (420, True)])
+def test_beside_a_picture_rather_less_is_said_than_cut_or_in_letters_that_nobody_reads(
+    context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, wide: int, told: bool
+) -> None:
+    """At 1024x700 the names read "Quo…" and "Popu…", and players and minutes were letters of seven pixels."""
+    facts = named(CHESS, 2, 4, 12)._replace(name=Wording(en="Quo Vadis", ja="将棋"), minutes=(80, 135))
+    lines: list[str] = []
+    monkeypatch.setattr(game_boxes, "set_line", lambda _brush, _area, words, _ink: lines.append(words))
+    box = GameBox(context, facts, chosen=False)
+    qtbot.addWidget(box)
+    box.resize(wide, LEAST_HIGH)
+    box.grab()
+    assert lines == (["draft 7", "2–4 players", "80–135 min"] if told else ["2–4 players"])
 
 
 @quick

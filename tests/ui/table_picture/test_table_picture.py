@@ -6,8 +6,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtCore import QPoint, QSize, QSizeF
 from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -174,6 +175,18 @@ def test_the_size_is_that_of_the_window_so_many_times(seated: Seated, opened: Op
     copied = QGuiApplication.clipboard()
     assert copied.image().size() == expected[2]
     assert copied.mimeData().data("image/svg+xml").startsWith(b"<?xml")
+
+
+def test_no_button_moves_when_it_is_said_what_was_done(seated: Seated, opened: Opened) -> None:
+    """The second of two presses at one place hit the empty ground below the buttons."""
+    seated(ONE)
+    dialog = opened()
+    buttons = dialog.findChildren(QPushButton)
+    before = [button.mapToGlobal(QPoint()) for button in buttons]
+    dialog.copy()
+    assert dialog.told
+    QApplication.processEvents()
+    assert [button.mapToGlobal(QPoint()) for button in buttons] == before
 
 
 def test_the_world_alone_is_offered_where_there_is_one(seated: Seated, opened: Opened) -> None:
