@@ -108,7 +108,7 @@ class LookBack(QObject):
         prompt = (
             log_text.happened(beat.view, entry, self.reader, self._row)
             if entry
-            else DecisionPrompt(self._context.say(LAID))
+            else DecisionPrompt(sentence=self._context.say(LAID))
         )
         whole = beat.view == self._replay.seat_view(self.reader)
         presenter.show_moment(beat, prompt._replace(hint=where), self._row[:number] if whole else None)

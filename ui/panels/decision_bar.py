@@ -297,7 +297,7 @@ class DecisionBar(QWidget):
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
         self._rows.activate()
         helps = bool(self._asking.hint or self._asking.places or self._asking.offers)
-        more = self._sentence.missing_height(self._asking.hint) if helps else 0
+        more = self._sentence.missing_height(self._asking.needed_hint) if helps else 0
         if more and self._place.top() - head >= more:
             head += more  # a sentence of two lines must not cost the line that says what a click does
             if counting:  # what is below would take it

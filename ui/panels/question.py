@@ -31,7 +31,8 @@ class DecisionPrompt(NamedTuple):
 
     `sentence` says who has to do what, `hint` beneath it what a hand can do now.
     `offers` are the choices without a place on the table, `places` all others; offers that differ only by an amount
-    are shown as one stepper when there are many.
+    are shown as one stepper when there are many. `aside` is the end of the hint that a button of its own says too:
+    it is left out before the bar covers more of the table.
     """
 
     sentence: str = ""
@@ -40,6 +41,12 @@ class DecisionPrompt(NamedTuple):
     places: tuple[OfferedChoice, ...] = ()
     clause: str = ""
     hint: str = ""
+    aside: str = ""
+
+    @property
+    def needed_hint(self) -> str:
+        """The hint without what may be left out."""
+        return self.hint.removesuffix(self.aside).rstrip()
 
     @property
     def amounts(self) -> tuple[OfferedChoice, ...]:

@@ -81,7 +81,8 @@ class DecisionModel:
         turn, areas = has_several_choices(table), has_lit_areas(table)
         hint = self._table_text.hint(asking, lit_count(table), with_undo=undo, with_turn=turn, with_areas=areas)
         told = self._table_text.explanation(view, question.seat, question.step)
-        return asking._replace(hint=self._table_text.texts.in_a_row([told.text, hint]) if told else hint)
+        hint = self._table_text.texts.in_a_row([told.text, hint]) if told else hint
+        return asking._replace(hint=hint, aside=self._table_text.take_back if undo else "")
 
     @guarded(lambda *_given: "")
     def foretold(self, seat: int | None, choice: Choice) -> str:

@@ -366,12 +366,12 @@ class Presenter(QObject):
         session = self.open_game.session
         over = session.situation.outcome is not None
         if self.open_game.shown is not None and not over:
-            return DecisionPrompt(self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
+            return DecisionPrompt(sentence=self._context.say(ONLY_SHOWN), hint=self._context.say(HOW_TO_SEE))
         if session.situation.mode is Mode.FREE_MOVES:
             enforced = session.rules.are_enforced
             how = HOW_TO[self.open_game.pack.sheet.turns is not None, self.controller.may_peek]
             words, hint = (SET_UP, HOW_TO_GO_ON) if enforced else (FREE_TABLE, how)
-            return DecisionPrompt(self._context.say(words), hint=self._context.say(hint))
+            return DecisionPrompt(sentence=self._context.say(words), hint=self._context.say(hint))
         return self.table_text.at_rest(adrift=session.situation.is_adrift and not over)
 
     def _show_thinking(self, seat: int) -> None:
@@ -420,7 +420,7 @@ class Presenter(QObject):
         self.table_presenter.show_table(session.seat_view(None), None, past=session.entries)
         self.table.table_scene.motion.finish()
         tell(self.table_presenter.show_log, len(session.entries))
-        self._desk.bar.ask(DecisionPrompt(self._desk.curtain.title))
+        self._desk.bar.ask(DecisionPrompt(sentence=self._desk.curtain.title))
 
     # What people do.
 

@@ -86,7 +86,7 @@ class ExamplePlayer(QObject):
         prompt = (
             table_presenter.log_text.happened(view, entry, table_presenter.reader)
             if entry
-            else DecisionPrompt(self._context.say(LAID))
+            else DecisionPrompt(sentence=self._context.say(LAID))
         )
         beat = Beat(view, step, count, session.situation.standing)
         presenter.show_moment(beat, prompt._replace(hint=where), session.entries[:count])

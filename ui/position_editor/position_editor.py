@@ -313,14 +313,14 @@ class PositionEditor(QObject):
         """Return what would be asked if the rules went on from there, or (False) why nothing would be."""
         presenter = self._presenter
         if presenter is None:
-            return False, DecisionPrompt("")
+            return False, DecisionPrompt(sentence="")
         try:
             coming = presenter.open_game.session.rules.preview_resume(landmark, seat)
         except QuoError as error:
-            return False, DecisionPrompt(self._context.explain(error))
+            return False, DecisionPrompt(sentence=self._context.explain(error))
         asked = coming.decision
         if asked is None:
-            return True, DecisionPrompt(self._context.say(GAME_OVER))
+            return True, DecisionPrompt(sentence=self._context.say(GAME_OVER))
         question = AskedQuestion(asked.seats[0], asked.step, asked.clause, ())
         return True, presenter.table_text.question(coming.view, question, frozenset())
 

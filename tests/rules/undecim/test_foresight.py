@@ -172,7 +172,7 @@ def test_an_auto_action_left_out() -> None:
     played = undecim(3).played(A=4, B=8, C=9).area("A", "2 wood").at("auto")
     (found,) = foreseen(played, "done")
     assert found.name == "unused.auto"
-    assert said(played.example_run, "en", found, describe_foreseen) == "neither settling nor developing"
+    assert said(played.example_run, "en", found, describe_foreseen) == "you could still settle or develop"
 
 
 def brought(played: Played, verb: str, subject: int | None = None) -> list[tuple[str, int]]:

@@ -106,7 +106,7 @@ def test_of_who_sits_on_a_seat_words_are_said_and_no_name_of_an_icon(qapp: objec
     view.show_view(state._replace(captions=captions))
     describer = Describer(view.table_scene)
     assert [describer.describe(ChoiceSubject("seat", seat)) for seat in (0, 1, 2)] == [
-        "Gigant · Aya · Person",
+        "Gigant · Aya · Person\nStart player",
         "Deep One · Ben · Machine",
         "Sandwalker · Person",
     ]

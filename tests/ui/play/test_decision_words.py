@@ -59,6 +59,7 @@ def test_the_hint_says_what_a_hand_can_do_and_nothing_that_it_cannot(
     places = [hint.index(part) for part in parts]
     assert places == sorted(places)
     assert ("undoes" in hint, "flips" in hint) == (undo, turn and lit > 0)
+    assert hint.endswith(war.take_back) is undo, "the bar leaves out its end"
 
 
 def test_a_question_parts_what_lies_on_the_table_from_what_has_buttons(war: TableText) -> None:

@@ -73,7 +73,9 @@ def test_only_a_newcomer_who_chose_last_is_told_how_to_take_it_back(
         hints.append(with_undo and not with_turn and not with_areas)
         return ""
 
-    text = SimpleNamespace(question=lambda *_: DecisionPrompt("?"), hint=hint, explanation=lambda *_: None)
+    text = SimpleNamespace(
+        question=lambda *_: DecisionPrompt("?"), hint=hint, explanation=lambda *_: None, take_back="Undo it."
+    )
     seating = SimpleNamespace(is_bot=lambda seat: seat == 2, is_same_person=lambda one, other: one == other)
     entries = [SimpleNamespace(seat=seat) for each in chose for seat in (each, 2, -1)]  # a bot and nobody after each
     model = SimpleNamespace(
@@ -84,5 +86,5 @@ def test_only_a_newcomer_who_chose_last_is_told_how_to_take_it_back(
     for name in ("has_several_choices", "has_lit_areas", "lit_count"):
         monkeypatch.setattr(decision_model, name, lambda _table: 0)
     nothing: Any = None
-    DecisionModel.asking(cast(DecisionModel, model), nothing, AskedQuestion(0, "", "", ()), nothing)
-    assert hints == [told]
+    asking = DecisionModel.asking(cast(DecisionModel, model), nothing, AskedQuestion(0, "", "", ()), nothing)
+    assert hints == [told] and asking.aside == ("Undo it." if told else "")

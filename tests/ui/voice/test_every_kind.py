@@ -24,6 +24,7 @@ from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 from ui.table import ChoiceSubject
+from ui.table.faces.two_ends import end_up
 from ui.table.input.hit_testing import centre_of
 from ui.voice.explanation import Explanation
 from ui.voice.voice import voice
@@ -128,6 +129,25 @@ def test_one_of_each_kind_says_its_name_and_what_it_does(program: Program, qtbot
             explained += bool(found.does and found.clause)
         assert not found.why_not or found.clause, "whatever is refused names its clause"
     assert seen >= {"piece", "zone", "tally"} and explained >= 3
+
+
+def test_a_seat_says_what_the_signs_of_its_row_stand_for(program: Program, qtbot: QtBot) -> None:
+    presenter = shown_in(program, qtbot, "undecim/14", begun("undecim/14"))
+    scene = presenter.table.table_scene
+    assert scene.scene_state is not None and scene.board_index is not None
+    view, kit = scene.scene_state.view, scene.board_index.kit
+    (start,) = kit.tallies_of("start")
+    said = []
+    for seat in range(3):
+        cards = [card for family in ("area", "fresh") for card in view.contents[kit.zones_of(family)[seat]]]
+        up = [end_up(scene.board_index, view, card) for card in cards]
+        kinds, gold = len({*up} & {"grassland", "forest", "swamp", "mountain"}), up.count("gold")
+        more = told(presenter, ChoiceSubject("seat", seat)).more
+        assert (f"Land bonus as the lands lie: {kinds} VP" in more) is (kinds > 0)
+        assert (f"Settlements and gold as they lie: {3 * gold} VP" in more) is (gold > 0)
+        assert ("Start player" in more) is (seat == view.tally[start])
+        said += [kinds, gold]
+    assert any(said[::2]) and any(said[1::2]) and not all(said), "of each there is one, and a row without"
 
 
 def test_a_place_says_its_price_and_one_that_is_closed_why_by_which_clause_and_what_is_open(at_table: Shown) -> None:

@@ -442,6 +442,20 @@ def test_a_bar_grows_within_its_room_and_then_puts_the_question_above_its_button
     assert bar.raised == 0 and (bar.place.top(), bar.place.height()) == (place.top(), place.height())
 
 
+def test_a_bar_leaves_out_of_a_hint_what_a_button_says_too_before_it_covers_more_of_the_table(bar: DecisionBar) -> None:
+    does, aside = "Click one of the 5 highlighted options. T or the wheel flips it.", "Ctrl+Z undoes your last choice."
+    asking = DecisionPrompt("Aya, gain a card: 1 more.", None, (DONE,), hint=f"{does} {aside}")
+    place = QRect(40, 300, 640, 44)
+    bar._parent.resize(1100, 500)
+    bar.stand_at(place, place)
+    bar.ask(asking)
+    assert bar.place.top() < place.top(), "all of it needs a second line"
+    bar.ask(asking._replace(aside=aside))
+    assert bar.place == place and bar._sentence.shown == does
+    bar.ask(asking._replace(hint="Press.", aside=aside))
+    assert bar._sentence.shown == "Press.", "another hint says all it says"
+
+
 def test_commands_that_need_more_room_put_the_question_above_them_before_they_lie_over_the_hand(
     bar: DecisionBar, context: AppContext
 ) -> None:

@@ -138,6 +138,7 @@ def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
     presenter.table.chosen.emit(choice)
     qtbot.waitUntil(lambda: ready(presenter))
     assert bar.asking.hint.endswith("Ctrl+Z undoes your last choice.")
+    assert bar.asking.aside == "Ctrl+Z undoes your last choice.", "the bar grows without it: Undo has a button"
 
 
 def test_nobody_is_told_to_take_back_what_somebody_else_chose(seated: Seated, program: Program, qtbot: QtBot) -> None:

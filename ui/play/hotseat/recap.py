@@ -335,7 +335,7 @@ class Recap(WindowFeature):
         say = self._window.context.say
         first = beat.entries == self._span.since
         prompt = (
-            DecisionPrompt(say(self._span.before))
+            DecisionPrompt(sentence=say(self._span.before))
             if first
             else log_text.happened(beat.view, entries[beat.entries - 1], presenter.table_presenter.reader)
         )

@@ -94,7 +94,13 @@ class TableText:
         placeless = [offer for offer in offers if offer.choice not in placed]
         places = [offer for offer in offers if offer.choice in placed]
         race = self.race(view, question.seat)
-        return DecisionPrompt(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
+        return DecisionPrompt(
+            sentence=self._asked(view, question),
+            race=race,
+            offers=tuple(placeless),
+            places=tuple(places),
+            clause=question.clause,
+        )
 
     def unaddressed(self, sentence: str) -> str:
         """Return a question without the name of whom it asks, as a sentence of its own."""
@@ -113,9 +119,16 @@ class TableText:
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
         return self.texts.in_a_row([do, *(self.texts.say(words) for words, due in more if due)])
 
+    @property
+    def take_back(self) -> str:
+        """How the last choice is taken back, as the end of a hint says it."""
+        return self.texts.say(TAKE_BACK)
+
     def thinking(self, view: SeatView, seat: int) -> DecisionPrompt:
         """Return that a bot thinks."""
-        return DecisionPrompt(self.texts.say(THINKS, seat=self.seat(seat)), self.race(view, seat), hint=self.go_on())
+        return DecisionPrompt(
+            sentence=self.texts.say(THINKS, seat=self.seat(seat)), race=self.race(view, seat), hint=self.go_on()
+        )
 
     def go_on(self) -> str:
         """Return the hint that nobody has to wait, for a step or for all up to a question, if any comes to a person."""
@@ -123,7 +136,7 @@ class TableText:
 
     def at_rest(self, *, adrift: bool) -> DecisionPrompt:
         """Return that nobody is asked: the game is over, or the table was pushed out of the rules."""
-        return DecisionPrompt(self.texts.say(ADRIFT if adrift else OVER))
+        return DecisionPrompt(sentence=self.texts.say(ADRIFT if adrift else OVER))
 
     def why(self, clause: str) -> str:
         """Return the words of a clause, as a refusal says them; the label alone if the rules do not hold it."""

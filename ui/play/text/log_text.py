@@ -67,7 +67,9 @@ class LogText:
     def happened(self, view: SeatView, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> DecisionPrompt:
         """Return an entry of somebody else as the decision bar tells it in passing."""
         race = self._table_text.race(view, entry.seat) if entry.seat >= 0 else None
-        return DecisionPrompt(self.entry(entry, reader, row).sentence, race, hint=self._table_text.go_on())
+        return DecisionPrompt(
+            sentence=self.entry(entry, reader, row).sentence, race=race, hint=self._table_text.go_on()
+        )
 
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
         """Return the whole log of a row, with a heading for every round and phase, and what was done between

@@ -194,6 +194,17 @@ class Descriptions:
         found = self._face_factory.standing.one(finding, seat)
         return self._face_factory.standing_texts.standing(found) if found else ""
 
+    def promised(self, seat: int) -> tuple[str, ...]:
+        """Return what the signs of a mat stand for: what would be scored as its things lie, and who goes first."""
+        mat, factory = self._board_index.board.mat, self._face_factory
+        if mat is None:
+            return ()
+        found = (factory.standing.one(finding, seat) for finding in mat.promised)
+        said = [factory.standing_texts.standing(each) for each in found if each is not None and each.total]
+        if mat.first and self._board_index.count(self._view, mat.first) == seat:
+            said.append(factory.words.tally(mat.first, factory.language))
+        return tuple(said)
+
     def _strength(self, seat: int) -> str:
         tray = self._board_index.board.tray
         found = self._face_factory.standing.one(tray.strength if tray else None, seat)

@@ -154,7 +154,8 @@ class Explanations:
         if subject.kind == AREA:
             return Explanation(name=self._texts.say(AREA_NAME, name=lines[0]), icon="hexagon")
         icon = {"seat": "person", "strength": "war"}.get(subject.kind, "hexagon")
-        return Explanation(name=lines[0], icon=icon, more=_joined(*lines[1:]))
+        promised = self._descriptions.promised(subject.number) if subject.kind == "seat" else ()
+        return Explanation(name=lines[0], icon=icon, more=_joined(*lines[1:], *promised))
 
     def _whose(self, piece: int) -> str:
         """Return whose a piece is and as what it lies there; empty in the world and on piles."""
