@@ -537,12 +537,14 @@ class EventTeller(QObject):
             return
         told = LossText(self._table_presenter.table_text.formatter, index)
         if isinstance(state, Showing | LookingBack):
-            done = (
-                [consequences(self._told.span, self._told.row, self._told.view, self._told.seen)] if self._told else []
-            )
-            view = state.beat.view
+            view, event = state.beat.view, self._told
+            # What is over when a beat begins is among what was lost before it, though its stage may still stand.
+            if event is not None and isinstance(state, Showing) and event.span.last <= state.beat.entries:
+                event = None
+            done = [consequences(event.span, event.row, event.view, event.seen)] if event else []
             if isinstance(state, Showing):
-                done = [*losses_since(words, session.entries[: state.beat.entries], view, self._is_own), *done]
+                before, first = session.entries[: state.beat.entries], event.span.first if event else 0
+                done = [*losses_since(words, before, view, self._is_own, besides=first), *done]
             scene.show_losses(told.lost(view, done))
             return
         view, standing = session.seat_view(session.seating.eyes), session.situation.standing

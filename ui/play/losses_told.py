@@ -100,7 +100,13 @@ class LossText:
 
 
 def losses_since(
-    words: Words, row: Sequence[Entry], view: SeatView, own: Callable[[Entry], bool], standing: Sequence[Finding] = ()
+    words: Words,
+    row: Sequence[Entry],
+    view: SeatView,
+    own: Callable[[Entry], bool],
+    standing: Sequence[Finding] = (),
+    *,
+    besides: int = 0,
 ) -> list[Touched]:
     """Return what came of the events that took something since the last choice of whoever has a view.
 
@@ -110,8 +116,9 @@ def losses_since(
         view: What whoever looks sees; nothing is told to nobody's eyes.
         own: Whether whoever looks made an entry.
         standing: The numbers by which the seats stand after the last entry.
+        besides: The entry that began an event whose losses are counted by themselves; 0 for none.
     """
     if view.seat is None:
         return []
-    spans: list[tuple[EventSpan, int]] = [*spans_since(words, row, own, standing)]
+    spans = [(span, last) for span, last in spans_since(words, row, own, standing) if span.first != besides]
     return [consequences(span, row[:last], view) for span, last in reversed(spans)]

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Player
+from qquovadis.controllers import Beat, Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.events import event_asked, event_at
 from tests.builders import quo_vadis
@@ -24,6 +24,7 @@ from ui.art import key_caps
 from ui.art.strokes import Brushwork
 from ui.panels.stage import stage_choices
 from ui.play.presenter import Presenter
+from ui.play.presenter_state import Showing
 from ui.program.program import Program
 
 ASKED = [Choice("declare", amount) for amount in range(MORALE + 1)]
@@ -307,6 +308,21 @@ def test_what_was_lost_stays_until_the_next_choice_of_whoever_lost_it_and_is_rea
     presenter.controller.change(partial(session.undo, len(session.entries) - 1, agreed=True))
     come_to_rest(qtbot, presenter)
     assert scene.losses.shown() == lost
+
+
+@quick
+def test_what_was_lost_is_counted_once_while_its_stage_stands_and_others_go_on(at_table: Shown, qtbot: QtBot) -> None:
+    """It said "4 home" where two workers had gone home: once for the war, and once since the last choice."""
+    presenter = at_war(at_table)
+    session, scene, teller = presenter.open_game.session, presenter.table.table_scene, presenter.events
+    fight(presenter, qtbot)
+    lost = scene.losses.shown()
+    assert sorted(lost.values()) == [1, 1]
+    view, over = session.seat_view(session.seating.eyes), len(session.entries)
+    assert teller._told is not None and teller._told.span.last == over
+    for before in (over, over - 1):  # the next entry is shown, and the one with which the war was decided
+        teller._show_losses(Showing(Beat(view, "", before)))
+        assert scene.losses.shown() == lost, before
 
 
 def test_keys_beside_an_amount_stand_above_its_chance_however_large_letters_are(
