@@ -160,6 +160,8 @@ class Ticker(QWidget):
     def _shortened(self, words: str, letters: Lettering, room: QRectF) -> str:
         """Return words that have room: as many whole sentences as can stand, or the beginning of the first."""
         words, ending = _first_line(words), ""
+        if self._has_room(words, letters, room):  # what follows a sentence counts, too: how often it was told
+            return words
         ends = [found.end() for found in SENTENCE_END.finditer(words)]
         whole = next((words[:end] for end in reversed(ends) if self._has_room(words[:end].strip(), letters, room)), "")
         if whole:

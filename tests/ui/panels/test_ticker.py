@@ -66,6 +66,18 @@ def test_a_long_line_ends_with_a_whole_sentence_where_one_has_room(made: Made) -
     assert ticker._shortened(words, letters, QRectF(0, 0, 800, 3 * ticker_module.LINE)) == words
 
 
+def test_how_often_a_line_was_told_is_said_wherever_it_has_room(made: Made) -> None:
+    """A second row stayed empty under "Ann places a worker on space 3-4/a."."""
+    ticker, log = made(260, 110)
+    words = "Ann places a worker on space 3-4/a. ×2"
+    log.show_lines([LogLine(1, words)])
+    letters, line = ticker._letters(newest=True), ticker_module.LINE
+    short = text_width(ticker._context.look, words, letters) - 5
+    assert ticker._shortened(words, letters, QRectF(0, 0, short, 2 * line)) == words
+    assert ticker._shortened(words, letters, QRectF(0, 0, short + 10, line)) == words
+    assert ticker._shortened(words, letters, QRectF(0, 0, short, line)) == words.removesuffix(" ×2")
+
+
 def test_whoever_looks_back_reads_what_was_told_up_to_that_moment(made: Made) -> None:
     ticker, log = made(260, 110)
     log.show_lines(LINES)
