@@ -134,7 +134,7 @@ LEFT: Unused = {
     Wrath: ("wrath", "QV-WRATH-01", lambda game, step: held(game, step.seat, WRATH)),
     DiscardHand: ("hand", "QV-SUCC-05", lambda game, step: len(game.table.contents[game.layout.hand[step.seat]])),
     MoveWorkers: ("moves", "QV-CONT-05", lambda game, step: step.left if movable(game, step.seat) else 0),
-    Prosper: ("prosperity", "QV-CONT-05", lambda game, step: step.left or step.sides),
+    Prosper: ("prosperity", "QV-CONT-05", lambda game, step: step.left),
     Spoils: ("spoils", "QV-AFTER-03", _spoils),
     BuildTown: ("town", "QV-BUILD-04", lambda game, step: int(step.still_due(game))),
     Rebuild: ("ruins", "QV-BUILD-07", lambda game, step: len(rebuildable(game, step.seat))),

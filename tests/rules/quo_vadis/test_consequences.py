@@ -89,6 +89,7 @@ def test_prosperity_tells_points_conversions_and_what_is_left() -> None:
     assert told(stage, "prosper")["gains.vp"].total == 1
     assert told(stage, "done")[f"{UNUSED}prosperity"].total == 3
     stage.choose("prosper")
+    assert told(stage, "done")[f"{UNUSED}prosperity"].total == 2
     assert told(stage, "discard", "labour")["draws"].total == 4
     deck, box = stage.kit.zone("deck"), stage.kit.zone("box")
     for card in stage.table.contents[deck][2:]:
@@ -98,6 +99,15 @@ def test_prosperity_tells_points_conversions_and_what_is_left() -> None:
     stage.choose("convert", "food")
     found = told(stage, "into", "faith")
     assert found["pays.food"].total == found["gains.faith"].total == 1
+
+
+@clause("QV-PROSP-02")
+def test_what_may_follow_the_last_action_of_a_prosperity_is_no_unused_action() -> None:
+    stage = turn().hand("A", "prosperity", "labour").at("card").choose("play", "prosperity").choose("continue")
+    for left in (2, 1, 0):
+        stage.choose("prosper")
+        unused = told(stage, "done").get(f"{UNUSED}prosperity")
+        assert (unused.total if unused else 0) == left
 
 
 @clause("QV-REVEL-01")
