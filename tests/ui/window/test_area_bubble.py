@@ -1,5 +1,6 @@
 """A bubble beside an area tells what choosing it would bring, and prices stand on the spaces a worker may go to."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from ui.program.program import Program
 from ui.table import ChoiceSubject
 from ui.table.faces.price import Price
 from ui.table.input.choice_targets import AREA
+from ui.table.layout.geometry import Point
 from ui.table.scene.items import PieceItem
 from ui.voice.explanation import Explanation
 from ui.voice.voice import voice
@@ -179,3 +181,20 @@ def test_a_chance_that_only_some_lands_of_an_area_give_is_told_of_these_lands_al
     chances = [line for line in said.does.splitlines() if "to win" in line]
     assert chances and all(line.count("to win") == 1 for line in chances)
     assert all(line.startswith("With a piece on ") for line in chances)
+
+
+@quick
+def test_the_chip_that_turns_the_ways_to_an_area_leaves_its_price_to_be_read_and_clicked(at_table: Shown) -> None:
+    """It covered the word "free", and a click there brought up a way that costs faith."""
+    presenter = at_table(choosing())
+    where = area(presenter, "3-4")
+    point(presenter, where)
+    scene, chip = presenter.table.table_scene, presenter.table.highlights.chip
+    price = scene.prices.area(where.number)
+    assert chip.subject == where and price is not None
+    at = scene.screen.camera.seen(price.centre)
+    assert not chip.holds(at)
+    assert chip._shown is not None and chip._item is not None
+    left = scene.screen.camera.seen(Point(price.right, price.centre.y)).x
+    assert chip._shown[1].x - chip._radius() >= left and chip.holds(chip._shown[1])
+    assert (chip._item.x(), chip._item.y()) == pytest.approx(chip._shown[1], abs=1)

@@ -39,7 +39,7 @@ class TurnChipSign:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._item: BubbleItem | None = None
-        self._shown: tuple[ChoiceSubject, Rect] | None = None
+        self._shown: tuple[ChoiceSubject, Point] | None = None
 
     @property
     def subject(self) -> ChoiceSubject | None:
@@ -49,7 +49,7 @@ class TurnChipSign:
     def show(self, subject: ChoiceSubject | None) -> None:
         """Put the chip on a card that can be turned; else take it away."""
         turnable = subject is not None and is_turnable(self._scene, subject)
-        wanted = (subject, area_of(self._scene, subject)) if subject is not None and turnable else None
+        wanted = (subject, self._place(subject)) if subject is not None and turnable else None
         if wanted == self._shown:
             return
         if self._item is not None:
@@ -57,8 +57,8 @@ class TurnChipSign:
             self._item = None
         self._shown = wanted
         if wanted is not None:
-            radius, place = self._radius(), self._place(wanted[1])
-            self._item = BubbleItem(self._scene.artwork, TurnChip(radius), self._scene.layers.air)
+            place = wanted[1]
+            self._item = BubbleItem(self._scene.artwork, TurnChip(self._radius()), self._scene.layers.air)
             self._item.stand(Pose(round(place.x), round(place.y)))
             self._item.setZValue(CHIP_Z)
 
@@ -66,20 +66,23 @@ class TurnChipSign:
         """Return whether a point is on the chip."""
         if self._shown is None:
             return False
-        place, radius = self._place(self._shown[1]), self._radius() + 2
+        place, radius = self._shown[1], self._radius() + 2
         return abs(at.x - place.x) <= radius and abs(at.y - place.y) <= radius
 
     def _radius(self) -> float:
         return max(LEAST, RADIUS * self._scene.frame.unit)
 
-    def _place(self, card: Rect) -> Point:
-        """Return the upper right corner of the card, which no card of a fan covers while it is raised; of an area the
-        middle of its upper edge, where its spaces meet.
+    def _place(self, subject: ChoiceSubject) -> Point:
+        """Return the upper right corner of a card, which no card of a fan covers while it is raised; of an area the
+        place right of its price, or the middle of its upper edge, where its spaces meet.
         """
-        if self._shown is not None and self._shown[0].kind == AREA:
-            return Point(card.centre.x, card.y + card.h * NOTCH)
-        inward = self._radius() + 3
-        return Point(card.right - inward, card.y + inward)
+        ground, inward = area_of(self._scene, subject), self._radius() + 3
+        if subject.kind != AREA:
+            return Point(ground.right - inward, ground.y + inward)
+        price = self._scene.prices.area(subject.number)
+        if price is None:
+            return Point(ground.centre.x, ground.y + ground.h * NOTCH)
+        return self._scene.screen.camera.seen(Point(price.right, price.centre.y)).moved(inward, 0)
 
 
 GLOWS = 2400  # milliseconds
@@ -321,8 +324,8 @@ class Highlights(QObject):
         if not found:
             leads = (targets.at(ChoiceSubject(AREA, area))[0] for area in targets.areas())
             found = {aim.area.area: aim.area for aim in leads if aim.area is not None and aim.is_legal}
-        # The voice says the price of the area that is pointed at, and the chip that turns it stands there.
-        return {area: each.price for area, each in found.items() if at != ChoiceSubject(AREA, area)}
+        # That of the area under the pointer stays: there people click, and the chip that turns its ways stands beside.
+        return {area: each.price for area, each in found.items()}
 
     def _frame_half(self, at: ChoiceSubject | None) -> None:
         """Frame the half of a card with two ends that a click under the pointer would put up."""
