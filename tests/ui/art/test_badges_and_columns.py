@@ -38,10 +38,10 @@ def test_the_badge_of_a_race_is_its_portrait_and_below_that_its_bare_shape(
     asked = []
     with monkeypatch.context() as patch:
         patch.setattr(portraits.PortraitFace, "paint", lambda face, brush: asked.append(face))
-        for radius, coded in ((12.9, True), (8.0, True), (7.9, True), (20.0, False)):
+        for radius, coded in ((12.9, True), (6.9, True), (6.8, True), (20.0, False)):
             painted(room_look, BadgeFace(race, radius, coded).paint, 80)
     assert [face.race for face in asked] == [race, race]
-    assert [round(face.size) for face in asked] == [30, 19]  # discs of 2 x 12.9 and 2 x 8 in 0.86 of a portrait
+    assert [round(face.size) for face in asked] == [30, 16]  # discs of 2 x 12.9 and 2 x 6.9 in 0.86 of a portrait
 
 
 def test_a_chip_says_its_words(monkeypatch: Patch, room_look: Look) -> None:
