@@ -235,6 +235,10 @@ class GameBox(QAbstractButton):
         while len(told) > 2 and sum(widths) + GAP * (len(told) - 1) > area.width():
             del told[-1], widths[-1]
         least = LEGIBLE / ink.size
+        if len(told) > 1 and told[0][0] == SIGNS[0] and sum(widths) + GAP * (len(told) - 1) > area.width() / least:
+            few, many = self.facts.least, self.facts.most
+            told[0] = SIGNS[0], str(many) if few == many else f"{few}–{many}"  # its sign says of whom
+            widths[0] = SIGN + 5 + text_width(brush.look, told[0][1], ink)
         while len(told) > 1 and sum(widths) + GAP * (len(told) - 1) > area.width() / least:
             del told[-1], widths[-1]  # rather fewer numbers than some that nobody can read
         share = min(1.0, area.width() / max(1.0, sum(widths) + GAP * max(0, len(told) - 1)))
