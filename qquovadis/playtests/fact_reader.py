@@ -9,6 +9,7 @@ from qquovadis.controllers.saves.survey import Surveyed, Surveyor, table_mark
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.ops import Counted
 from qquovadis.errors import QuoError
+from qquovadis.lab.facts import facts_of
 from qquovadis.lab.metrics import metrics_in
 from qquovadis.lab.people.people_games import people_game
 from qquovadis.lab.probes.common import CHOICE
@@ -54,7 +55,7 @@ class FactReader:
             notes=tuple(TextNote(each.number, each.seat, each.note) for each in session.entries if each.note),
             **_observed(observed),
             clauses=tuple(sorted(_clauses(session) & texts.labels)),
-            clauses_there=tuple(sorted({*_asking(session).values(), *words.source} & texts.labels)),
+            clauses_there=tuple(sorted({*_asking(session).values(), *_paying(session, words)} & texts.labels)),
             cards_dealt=use.dealt,
             cards_used=use.used,
             **_of_lab(file, surveyed),
@@ -127,6 +128,17 @@ def _clauses(session: Session) -> set[str]:
         made = (entry.action, *entry.unasked)
         reasons |= {asking.get(each.step, "") for each in made if isinstance(each, Performed)}
     return reasons
+
+
+def _paying(session: Session, words: Words) -> Iterator[str]:
+    """Yield the clauses by which these rules bring points: none of an idea of the notes that is off."""
+    kit = session.history.table.kit
+    known = facts_of(kit.game)
+    off = known.idea_sources.keys() - {*known.named_sources(kit)}
+    for clause in words.source:
+        named = {*known.source_of(clause)}
+        if not named or not named <= off:
+            yield clause
 
 
 def _asking(session: Session) -> Mapping[str, str]:

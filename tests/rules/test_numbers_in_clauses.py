@@ -26,6 +26,7 @@ UNNAMED = {
     "QV-SETUP-14": "It says that there are caps; the race boards print them.",
     "QV-SETUP-17": "It is about one pick; how many there are is QV-SETUP-18.",
     "QV-REFILL-01": "It goes by each player's own maximum, which skills change.",
+    "QV-TERR-03": "It writes out the row that each step gives, 1, 2, 3 or 2, 3, 5, and never the step.",
     "QV-WRATH-04": "It sends to the four levels, which hold their own numbers.",
     "PO-END-02": "It goes by each player's own maximum, which skills change.",
     "PO-END-06": "It sends to PO-WORK-03, which holds the number.",
@@ -55,6 +56,7 @@ OTHERWISE = {
     "PO-HAND-03": ({2}, "the round after the first, in which a card is played too"),
     "UN-SETUP-05": ({3}, "three players, for example"),
     "UN-SETTLE-02": ({2}, "two alike do not go with another"),
+    "UN-LAND-09": ({2}, "a set is two pairs"),
     "UN-END-03": ({3}, "three players"),
 }
 

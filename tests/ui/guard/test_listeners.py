@@ -37,6 +37,7 @@ TOLD: dict[str, tuple[type, str]] = {
     "self.allotments.offer": (Allotments, "offer"),
     "self._number": (Presenter, "_number"),
     "feature.set_presenter": (TableSounds, "set_presenter"),
+    "self.table_presenter.show_standing_then": (TablePresenter, "show_standing_then"),
 }
 # What is not told in a few moves of one person with bots; each of them fails by itself below.
 NOT_TOLD_HERE = {
@@ -55,6 +56,7 @@ NOT_TOLD_HERE = {
     *("ObservingFeature._complete", "ObservingFeature._offer_questions", "ObservingFeature._refuse"),
     *("ObservingFeature._rest", "ProcedureMenu._list", "Recap._cover", "Recap._welcome", "RecordExample._note"),
     *("ScoreSheetDialog._follow", "TablePresenter._area_lines", "TablePresenter._space_price"),
+    "StripUpdater._retranslate",  # words of the strip change with a language
     "StageQuestions.question",  # only where a war is asked about
     "TableSounds._hear_end",
     "TrialFeature._tell",  # only where something is tried
