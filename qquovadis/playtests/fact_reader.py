@@ -9,13 +9,12 @@ from qquovadis.controllers.saves.survey import Surveyed, Surveyor, table_mark
 from qquovadis.controllers.session.session import Session
 from qquovadis.engine.ops import Counted
 from qquovadis.errors import QuoError
-from qquovadis.lab.facts import facts_of
 from qquovadis.lab.metrics import metrics_in
 from qquovadis.lab.people.people_games import people_game
 from qquovadis.lab.probes.common import CHOICE
 from qquovadis.model.history.entries import Performed
 from qquovadis.model.history.landmarks import LandmarkKind, MarkedHistory, landmarks
-from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import Words, load_words
 from qquovadis.model.saves.finished_games import minutes_played
@@ -55,7 +54,7 @@ class FactReader:
             notes=tuple(TextNote(each.number, each.seat, each.note) for each in session.entries if each.note),
             **_observed(observed),
             clauses=tuple(sorted(_clauses(session) & texts.labels)),
-            clauses_there=tuple(sorted({*_asking(session).values(), *_paying(session, words)} & texts.labels)),
+            clauses_there=tuple(sorted({*_asking(session).values(), *words.source} & texts.in_force(session))),
             cards_dealt=use.dealt,
             cards_used=use.used,
             **_of_lab(file, surveyed),
@@ -65,16 +64,23 @@ class FactReader:
         """Return what a pack says; reading it for each of hundreds of sessions would take a tenth of all time."""
         key = (pack.folder, pack.hash)
         if key not in self._texts:
-            labels = frozenset(load_rulebook(pack.folder).clauses)
-            self._texts[key] = _PackTexts(load_words(pack.folder), labels)
+            rulebook = load_rulebook(pack.folder)
+            self._texts[key] = _PackTexts(load_words(pack.folder), frozenset(rulebook.clauses), rulebook)
         return self._texts[key]
 
 
 class _PackTexts(NamedTuple):
-    """The words of a pack, and the labels of its clauses."""
+    """The words of a pack, and its clauses with their labels."""
 
     words: Words
     labels: frozenset[str]
+    rulebook: Rulebook
+
+    def in_force(self, session: Session) -> set[str]:
+        """Return the labels of the clauses that say something under what a table agreed on."""
+        kit = session.history.table.kit
+        agreed: dict[str, object] = {**kit.parameters, **kit.options}
+        return {label for label, clause in self.rulebook.clauses.items() if clause.text("en", agreed).strip()}
 
 
 def _what(file: Path, surveyed: Surveyed) -> dict[str, Any]:
@@ -128,17 +134,6 @@ def _clauses(session: Session) -> set[str]:
         made = (entry.action, *entry.unasked)
         reasons |= {asking.get(each.step, "") for each in made if isinstance(each, Performed)}
     return reasons
-
-
-def _paying(session: Session, words: Words) -> Iterator[str]:
-    """Yield the clauses by which these rules bring points: none of an idea of the notes that is off."""
-    kit = session.history.table.kit
-    known = facts_of(kit.game)
-    off = known.idea_sources.keys() - {*known.named_sources(kit)}
-    for clause in words.source:
-        named = {*known.source_of(clause)}
-        if not named or not named <= off:
-            yield clause
 
 
 def _asking(session: Session) -> Mapping[str, str]:
