@@ -22,6 +22,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 SEED = 7
 RACES = ("glorious", "deep_one", "gigant")
 PLACING = "place"
+DEAF = 0.5  # seconds: a press just after a question came is not heard
 PATIENCE = 30.0  # seconds until the window has to have come to rest
 REFEREE = "qquovadis/engine/referee.py"
 COUNTED = {
@@ -112,6 +113,8 @@ def traced() -> ClickTrace:
     application = QApplication.instance() or QApplication([])
     program = _program()
     presenter = _at_a_worker(program)
+    rested = monotonic() + DEAF
+    _wait(lambda: monotonic() > rested)
     view = presenter.table
     where = next(at for name, at in item_centres(view).items() if f"{name} ".startswith(f"{PLACING} "))
     entries = len(presenter.open_game.session.entries)
@@ -168,9 +171,11 @@ def _at_a_worker(program: "Program") -> "Presenter":
         if presenter.is_covered:
             presenter.open_curtain()
             continue
-        question = presenter.table.table_scene.scene_state
-        assert question is not None
-        legal = [choice for choice, objection in question.judged if objection is None]
+        seat = presenter.controller.here
+        assert seat is not None
+        # Of the session: what rows of counts ask for does not lie on the table.
+        judged = presenter.controller.session.situation.judged(seat)
+        legal = [choice for choice, objection in judged if objection is None]
         if any(choice.verb == PLACING for choice in legal):
             return presenter
         presenter.table.chosen.emit(legal[0])
