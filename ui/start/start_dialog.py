@@ -196,7 +196,6 @@ class StartDialog(QDialog):
         for part, stretch in ((self._framed(self._saves), 0), (self._framed(self._new_game()), 1)):
             row.addWidget(part, stretch)
         column.addLayout(row, 1)
-        self._saves.setFixedWidth(min(wide(320), WIDEST_SAVES, round(self.width() * MOST_OF_SAVES)))
         self._start.setProperty("primary", True)
         self._start.setDefault(True)
         self._start.setMinimumWidth(220)
@@ -297,6 +296,8 @@ class StartDialog(QDialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        widest = min(self._context.wide(320), WIDEST_SAVES)
+        self._saves.setFixedWidth(min(widest, round(event.size().width() * MOST_OF_SAVES)))
         free = event.size().height() - self._which.sizeHint().height() - ABOVE
         if self._invitation is not None:
             free -= self._invitation.sizeHint().height() + SPACING

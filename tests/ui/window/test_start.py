@@ -446,3 +446,16 @@ def test_in_the_largest_letters_the_dialog_stays_within_the_smallest_window(
     QApplication.processEvents()
     assert dialog.width() <= 1024
     assert dialog._title.width() >= dialog._title.sizeHint().width()
+
+
+def test_the_column_of_saved_games_takes_a_quarter_of_the_window_however_it_came_to_its_size(
+    context: AppContext, pack: Pack, qtbot: QtBot
+) -> None:
+    dialog = StartDialog(context, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.setMinimumSize(200, 200)
+    dialog.show()
+    for width in (1000, 1200, 1000):
+        dialog.resize(width, 700)
+        QTest.qWait(1)
+        assert (dialog.width(), dialog._saves.width()) == (width, round(width * 0.26))
