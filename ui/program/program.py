@@ -12,7 +12,6 @@ from qquovadis.errors import QuoError
 from qquovadis.files import copy_whole
 from qquovadis.guard import listens
 from qquovadis.model.pack.rulebook import load_rulebook
-from qquovadis.model.pack.schema import Variant
 from qquovadis.model.saves.library import Library
 from qquovadis.model.settings import Settings
 from qquovadis.model.text.translations import N_
@@ -232,10 +231,11 @@ class Program(QObject):
         self.dialog = dialog
         FileChanges(self._context, dialog, dialog.pack).again.connect(self._ask_with)
         dialog.agreed.connect(self._agree)
+        dialog.put_away.connect(self._keep_filled_in)
         dialog.taken_up.connect(self.take_up)
         dialog.file_given.connect(self.file_opener.receive)
         dialog.pack_wanted.connect(self.rule_editor.choose)
-        dialog.bench_wanted.connect(partial(self._keep_and_change, dialog))
+        dialog.bench_wanted.connect(self.rule_editor.open)
         dialog.kept.connect(partial(self._play_variant, dialog))
         dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
         dialog.finished.connect(self._close_dialog)
@@ -396,10 +396,9 @@ class Program(QObject):
     def _change_rules(self) -> None:
         self.rule_editor.open()
 
-    def _keep_and_change(self, dialog: StartDialog, changed: Variant | None) -> None:
-        """Open the editor of rules with what was changed before the game; what was filled in is there again later."""
-        self._settings.table = dialog.draft.write()
-        self.rule_editor.open(changed)
+    def _keep_filled_in(self, table: str) -> None:
+        """Keep what was filled in, so that it is there again after a guided turn, the rule editor or nothing."""
+        self._settings.table = table
 
     def _play_variant(self, dialog: StartDialog, place: DraftOrVariant) -> None:
         self._settings.table = dialog.draft.write()

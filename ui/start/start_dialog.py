@@ -84,12 +84,14 @@ class StartDialog(QDialog):
 
     It stands before what it leads to is imported, so `left` is told first, for whoever serves the other signals.
     `file_given` tells a file of any kind that shall be opened, which closes the dialog if it is good.
+    `put_away` tells what was filled in anew where no game of it begins, and no other game is chosen in its place.
     `bench_wanted` tells the variant that the changed numbers make, None if nothing is changed; `kept` the place of a
     variant that was made of them; `board_wanted` the folder of the game whose board shall be drawn.
     """
 
     left = Signal()
     agreed = Signal(object, str)
+    put_away = Signal(str)
     taken_up = Signal(object)
     file_given = Signal(object)
     pack_wanted = Signal(object)
@@ -105,6 +107,7 @@ class StartDialog(QDialog):
         super().__init__(parent)
         self._context, self._pack = context, outline_of(pack)
         self.draft = TableSetup.read(text, self._pack)
+        self._found = self.draft.write()
         self._saves = SavesList(context)
         self._seats = SeatsForm(context, self._pack, self.draft)
         self._numbers: NumbersForm | None = None
@@ -269,6 +272,13 @@ class StartDialog(QDialog):
         self._seats.changed.connect(self._count)
         self._context.changed.connect(self._retranslate)
 
+    def reject(self) -> None:
+        written = self.draft.write()
+        if written != self._found:
+            self.left.emit()
+            self.put_away.emit(written)
+        super().reject()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._lend_enter()
@@ -376,7 +386,7 @@ class StartDialog(QDialog):
     def _choose_pack(self, place: DraftOrVariant) -> None:
         if place != self._pack.place:
             self.left.emit()
-            self.reject()
+            self.done(QDialog.DialogCode.Rejected)  # seats and races of this game are none of the other
             self.pack_wanted.emit(place)
 
     def ask_for_own_game(self) -> None:

@@ -183,6 +183,34 @@ def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: Q
     qtbot.wait(1)
 
 
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+@pytest.mark.parametrize("guided", [True, False])
+def test_what_was_filled_in_is_there_again_after_a_guided_turn_and_after_escape(
+    program: Program, qtbot: QtBot, game: str, guided: bool
+) -> None:
+    program.rule_editor.choose(DraftOrVariant(game, {"quo_vadis": "30", "populous": "21", "undecim": "14"}[game]))
+    asked = program.dialog
+    assert asked is not None
+    form = asked._seats
+    QTest.keyClicks(form._rows[0].name, "Aya")
+    form._rows[1].who.setCurrentIndex(form._rows[1].who.findData("person"))
+    form._rows[1].who.activated.emit(0)
+    form._counts.button(3).click()
+    options = {name: not option.default for name, option in asked._pack.options.items() if option.default is True}
+    asked.draft.options.update(options)
+    if guided:
+        asked._want_guide()
+    else:
+        QTest.keyClick(asked, Qt.Key.Key_Escape)
+    program.ask_what_to_play()
+    assert program.dialog is not None and program.dialog is not asked
+    draft = program.dialog.draft
+    assert (draft.people[0].name, draft.people[1].kind, draft.seats) == ("Aya", "person", 3)
+    assert draft.options.items() >= options.items()
+    program.dialog.reject()
+    qtbot.wait(1)
+
+
 @long
 def test_an_option_is_the_same_on_both_pages(dialog: StartDialog) -> None:
     name, beside = next(iter(dialog._seats._options.items()))
