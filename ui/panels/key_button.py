@@ -16,7 +16,8 @@ ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 def _is_for(button: QAbstractButton, event: QKeyEvent) -> bool:
     """Let Enter press a button that has the keyboard, and leave Space to skip; False if it is another key."""
     if Qt.Key(event.key()) in ENTERS:
-        button.click()
+        if not event.isAutoRepeat():  # a key that is held was pressed for what was asked before
+            button.click()
     elif event.key() == Qt.Key.Key_Space:
         event.ignore()
     else:

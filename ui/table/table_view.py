@@ -29,7 +29,7 @@ from ui.table.input.highlights import Highlights
 from ui.table.input.hit_testing import area_of, thing_under, touch
 from ui.table.input.hover import Hover
 from ui.table.input.input_parts import InputParts
-from ui.table.input.key_bindings import PEEK, SKIP
+from ui.table.input.key_bindings import ENTERS, PEEK, SKIP
 from ui.table.input.keyboard import KeyboardInput
 from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.input.mouse import MouseInput
@@ -387,7 +387,9 @@ class TableView(QGraphicsView):
         return self._mouse.pinch(event) or super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keyboard.press(Qt.Key(event.key()), event.modifiers()):
+        if event.isAutoRepeat() and event.key() in ENTERS:
+            event.accept()  # it was pressed for what was asked before
+        elif not self.keyboard.press(Qt.Key(event.key()), event.modifiers()):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, N802 - as Qt names it

@@ -13,6 +13,7 @@ from tests.ui.window.conftest import Shown
 from ui.kit.button_keys import button_keys
 from ui.kit.context import AppContext
 from ui.overlay.control import Control
+from ui.panels.key_button import KeyButton
 from ui.play.hotseat.curtain import Curtain, CurtainPerson
 from ui.play.hotseat.handover import EACH
 from ui.program.program import Program
@@ -29,6 +30,23 @@ def test_enter_held_down_presses_a_button_once(qtbot: QtBot, key: Qt.Key) -> Non
     button.installEventFilter(button_keys())
     button.clicked.connect(lambda: pressed.append(True))
     hold_key(button, key)
+    assert len(pressed) == 1
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_held_down_at_the_table_is_pressed_once(at_table: Shown, key: Qt.Key) -> None:
+    """What comes up where no curtain parts two questions was not read yet."""
+    presenter, entered = at_table(session_at(five_at_war(), "workers", "A")), list[bool]()
+    presenter.table.entered.connect(lambda: entered.append(True))
+    hold_key(presenter.table, key)
+    assert len(entered) == 1
+
+
+def test_enter_held_down_on_a_button_of_the_bar_presses_it_once(qtbot: QtBot) -> None:
+    button, pressed = KeyButton("Yes"), list[bool]()
+    qtbot.addWidget(button)
+    button.clicked.connect(lambda: pressed.append(True))
+    hold_key(button, Qt.Key.Key_Return)
     assert len(pressed) == 1
 
 
