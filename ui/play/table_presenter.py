@@ -280,7 +280,9 @@ class TablePresenter(QObject):
             area_lines=self._area_lines,
             space_price=self._space_price,
             choices_after=lambda choice: choices_after(self.open_game.session, self._controller.here, choice),
-            unoffered=lambda subject: unoffered_choice(self.open_game.session, self._controller.here, subject),
+            unoffered=lambda subject: unoffered_choice(
+                self.open_game.session, self._controller.here, subject, self.table_text.row_groups
+            ),
             question=lambda: self.table_text.unaddressed(self._desk.bar.asking.sentence),
             why_not=self._why_not,
             use=self._use,

@@ -117,3 +117,17 @@ def test_a_card_turned_by_hand_stays_turned_only_if_it_stays(table_presenter: Sh
     (left,) = played.table.contents[played.kit.zone("hand.A")]
     choice = view.table_scene.targets.choice_at(ChoiceSubject("piece", left))
     assert choice == Choice("gain forest", left)
+
+
+def test_a_card_that_begins_a_settlement_bears_a_mark_until_it_is_founded(laying: Laying) -> None:
+    played = undecim(3).area("A", "2 wood", "clay").at("auto").settle()
+    view = laying(played, (1280, 676))
+    assert not [sign for sign in view.table_scene.signs.up() if sign[1] == "chosen"]
+    played.choose("A: found wood").settle()
+    tell(view, played)
+    (subject,) = (sign[0] for sign in view.table_scene.signs.up() if sign[1] == "chosen")
+    assert subject.number in played.table.contents[played.kit.zone("area.A")]
+    assert played.kit.identities[played.table.identity_of[subject.number]].name.endswith("/wood")
+    played.choose("A: join clay", "A: done").settle()
+    tell(view, played)
+    assert not [sign for sign in view.table_scene.signs.up() if sign[1] == "chosen"]

@@ -25,7 +25,7 @@ def why_not(
     targets = scene.targets.at(subject)
     if seat is None or any(aim.is_legal for aim in targets):
         return None
-    choice = targets[0].choice if targets else unoffered_choice(session, seat, subject)
+    choice = targets[0].choice if targets else unoffered_choice(session, seat, subject, table_text.row_groups)
     if choice is None:
         return None
     clause = (targets[0].objection if targets else None) or session.rules.refusal_of_row(seat, (choice,))

@@ -5,7 +5,7 @@ What happened is told by `log_text`, where points come from by `score_text`.
 
 from typing import NamedTuple
 
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.games import speech_for
@@ -20,6 +20,7 @@ from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.open_game import OpenGame
+from ui.play.text.this_choice import limited, unfinished
 from ui.play.text.true_there import Refused, true_there
 
 ROUND = N_("Round {number} of {last}")
@@ -42,6 +43,7 @@ BOARD = "board"  # the kind of the piece that says by its marks which race a sea
 TAKEN_BACK = "take back"  # the verb of every game's choice that takes back what was chosen unseen
 COMMAS = (", ", "、")  # behind the name of whom a question asks
 NOWHERE_YET = "…"  # what can be chosen is not known before the rules have come there
+LIMITS = ("UN-GAIN-05",)  # the clauses by which an effect is limited to what it names
 NO_WORDS = N_("{verb} {subject}")
 
 
@@ -68,6 +70,7 @@ class TableText:
         self.formatter = TextFormatter(kit, self._names, self.words, texts, seats, values)
         self._boards, self._board = kit.pieces_of(BOARD), board
         self._liveries = board.mat.liveries if board.mat else ()
+        self.row_groups = board.mat.groups if board.mat else ()
 
     def seat(self, seat: int) -> str:
         """Return who sits there."""
@@ -151,8 +154,18 @@ class TableText:
         return true_there(self.formatter, self._board, Refused(view, seat, choice, self._kind(choice), foreseen))
 
     def why_there(self, view: SeatView, seat: int, choice: Choice, clause: str) -> str:
-        """Return what is true of what a refused choice names, and the words of the clause."""
-        return self.texts.in_a_row([*filter(None, [self.true_there(view, seat, choice)]), self.why(clause)])
+        """Return what is true of what a refused choice names, of what is chosen before it and of the effect that is
+        carried out, and the words of the clause.
+        """
+        true = [self.true_there(view, seat, choice), self._before(view, seat, choice, clause)]
+        return self.texts.in_a_row([*filter(None, true), self.why(clause)])
+
+    def _before(self, view: SeatView, seat: int, choice: Choice, clause: str) -> str:
+        """Return what is chosen before a refused choice, or what the effect is limited to that refuses it."""
+        if choice == DONE:
+            legal = self.open_game.session.situation.legal(seat)
+            return unfinished(self.formatter, self._board, view, legal)
+        return limited(self.formatter, self._board, view) if clause in LIMITS else ""
 
     def course(self, view: SeatView, step: str) -> GameProgress:
         """Return how far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
@@ -185,7 +198,8 @@ class TableText:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         places = self._places(view, question)
         blanks = values_asked(self.formatter)
-        return table_text.text(self.texts.language).format(seat=seat, left=left, places=places, **blanks)
+        asked = table_text.text(self.texts.language).format(seat=seat, left=left, places=places, **blanks)
+        return self.texts.in_a_row(filter(None, [asked, limited(self.formatter, self._board, view)]))
 
     def _places(self, view: SeatView, question: AskedQuestion) -> str:
         """Return where the pieces lie that can be chosen, each sort of place once."""

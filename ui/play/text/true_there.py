@@ -55,6 +55,13 @@ def true_there(formatter: TextFormatter, board: Board, refused: Refused) -> str:
     return formatter.texts.say(TRUE_THERE, thing=facts.name(), fact=told) if told else ""
 
 
+def end_up(board: Board, view: SeatView, piece: int) -> str:
+    """Return which end of a card with two ends is up, as its marks name it; empty for any other piece."""
+    marks = view.kit.identities[view.identity_of[piece]].marks
+    ends = [str(marks[mark]) for mark in board.ends or () if mark in marks]
+    return ends[view.turned[piece] // 2 % 2] if len(ends) == 2 else ""
+
+
 class _Facts:
     """Tells facts of the place, or of the piece and where it lies."""
 
@@ -231,11 +238,7 @@ class _Facts:
 
     def _up(self) -> str:
         """Return which end of a card with two ends is up, as the choice that puts it up says it, and where it lies."""
-        marks = self._kit.identities[self._view.identity_of[self._refused.choice.subject]].marks
-        ends = [marks.get(mark) for mark in self._board.ends or ()]
-        if len(ends) < 2:
-            return ""
-        up = ends[self._view.turned[self._refused.choice.subject] // 2 % 2]
+        up = end_up(self._board, self._view, self._refused.choice.subject)
         verb = next((verb for verb, end in self._board.end_up.items() if end == up), "")
         wording = self._formatter.words.of_offer("", verb)
         side = wording.text(self._formatter.texts.language) if wording else ""

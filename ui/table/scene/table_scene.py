@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.seat_view import SeatView
 from ui.art.rule_cards import RuleCard
 from ui.art.strokes import Look
 from ui.table.faces.card_states import DOWN, state_of
@@ -498,12 +499,13 @@ class TableScene(QGraphicsScene):
         return next(seat for seat in wanted if seat is not None and seat in range(board_index.kit.seats))
 
     def _chosen(self) -> list[ChoiceSubject]:
-        """Return what was chosen already of the row of choices that goes on now."""
+        """Return what was chosen already of the row of choices that goes on now, or is being put together."""
         scene_state, board_index = self.scene_state, self.board_index
         if scene_state is None or board_index is None or scene_state.asked is None:
             return []
         made = [(choice, None) for choice in scene_state.chosen]
-        return read_aims(made, self.scene_config.subjects, (scene_state.view, board_index), scene_state.asked).lit()
+        rows = read_aims(made, self.scene_config.subjects, (scene_state.view, board_index), scene_state.asked).lit()
+        return [*rows, *_put_together(scene_state.view, scene_state.asked)]
 
     def _current(self) -> list[Sign]:
         tile = turn_tile(self.plan, self.scene_state, self.board_index)
@@ -511,6 +513,13 @@ class TableScene(QGraphicsScene):
 
     def _hurry(self) -> None:
         self.artwork.hasty = True
+
+
+def _put_together(view: SeatView, asked: int) -> list[ChoiceSubject]:
+    """Return the cards that a seat puts together one by one, where it is asked for the next."""
+    step = view.agenda[-1] if view.agenda else None
+    cards = getattr(step, "cards", ()) if getattr(step, "seat", None) == asked else ()
+    return [ChoiceSubject("piece", card) for card in cards] if isinstance(cards, tuple) else []
 
 
 def covers_choice(scene: TableScene, areas: Sequence[Rect]) -> bool:
