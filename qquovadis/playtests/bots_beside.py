@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, Estimate
-from qquovadis.lab.claims.claim_answers import KeptLevel, answers_of, known_fingerprints
+from qquovadis.lab.claims.claim_answers import KeptLevel, answers_of
 from qquovadis.lab.claims.claims_file import Claim, claims_of
+from qquovadis.lab.claims.deciding_rules import DecidingRules
 from qquovadis.lab.claims.verdicts import strength
 from qquovadis.lab.levels.level_names import level_name
 from qquovadis.lab.metrics import metric_named
@@ -77,7 +78,7 @@ def bots_of_draft(pack: Pack, sessions: Sequence[SessionFacts]) -> BotNumbers | 
     plain = pack.variant is None and not first.variant and is_known_by(pack, first.pack)
     if claims is None or answers is None or not plain:
         return None
-    rules, asked = known_fingerprints(pack.folder), {each.id: each for each in claims.claim if _is_plain(each)}
+    rules, asked = DecidingRules(pack.folder).known(), {each.id: each for each in claims.claim if _is_plain(each)}
     rows = [(asked[each.id], row) for each in answers.answer if each.id in asked for row in each.level]
     current = [(claim, row) for claim, row in rows if row.rules in rules and row.row.interval.is_known]
     if not current:

@@ -71,6 +71,23 @@ def test_a_counter_has_the_sign_that_the_table_paints() -> None:
 
 
 @quick
+def test_a_number_that_switches_an_idea_on_is_told_wherever_it_acts() -> None:
+    """Of the plain draft it is 0 and silent; by a variant that says 4, where 4 is usual, it stands on the page."""
+    pack, name = pack_of("quo_vadis"), "VP for a generation won"
+    won = Variant(
+        name={"en": "Won", "ja": "勝"},  # type: ignore[arg-type]
+        game="quo_vadis",
+        draft="30",
+        parameters={"score.majority": 4},
+    )
+    four = applied(pack, won)
+    page = player_aid(four, compile_kit(four, 4), load_words(four.folder), Texts("en"))
+    assert rows(page, "numbers ideas")[name].text == "4"
+    assert rows(aid("quo_vadis", parameters={"score.majority": 3}), "numbers ideas")[name].text == "3"
+    assert name not in rows(aid("quo_vadis"), "numbers ideas")
+
+
+@quick
 def test_options_and_numbers_of_the_box_are_those_on_the_page() -> None:
     usual, other = (
         aid("quo_vadis"),

@@ -8,8 +8,10 @@ from PySide6.QtCore import QModelIndex
 from qquovadis import __version__
 from qquovadis.errors import PackError, QuoError
 from qquovadis.lab.answer import Answer, AnsweredLevel
-from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, known_fingerprints, read_answers
+from qquovadis.lab.claims.claim_answers import ANSWERS, KeptAnswers, read_answers
+from qquovadis.lab.claims.claim_studies import changed_by
 from qquovadis.lab.claims.claims_file import Claims, claims_of
+from qquovadis.lab.claims.deciding_rules import DecidingRules
 from qquovadis.lab.claims.verdicts import strength
 from qquovadis.lab.report.claim_chapter import claim_chart
 from qquovadis.lab.report.claim_lines import told_first
@@ -59,7 +61,7 @@ class ClaimsPage(SheetPage):
         self._known = claims, answer_to(claims, kept)
         answer = self._known[1]
         self.who.set_text(first_line(answer, self.context.texts) if answer.levels else "")
-        earlier = (self.context.say(EARLIER),) if is_earlier(kept) else ()
+        earlier = (self.context.say(EARLIER),) if is_earlier(kept, claims) else ()
         sheet = sheet_of(page_chapters("claims", answer, self._names_of(claims)))
         self._show_at(max(self.table.currentIndex().row(), 0), sheet._replace(sentences=(*earlier, *sheet.sentences)))
 
@@ -98,13 +100,15 @@ class ClaimsPage(SheetPage):
             return KeptAnswers(draft=claims.draft)
 
 
-def is_earlier(kept: KeptAnswers) -> bool:
+def is_earlier(kept: KeptAnswers, claims: Claims) -> bool:
     """Return whether some answers are of games by other rules of the draft than those that are here."""
     try:
-        now = known_fingerprints(find_pack(*kept.draft.split("/", 1)))
+        deciding = DecidingRules(folder := find_pack(*kept.draft.split("/", 1)))
+        known = {each.id: deciding.known(changed_by(claims, each, folder)) for each in claims.claim}
     except (QuoError, OSError):
         return False
-    return any(row.rules not in {"", *now} for each in kept.answer for row in each.level)
+    asked = [each for each in kept.answer if each.id in known]
+    return any(row.rules not in {"", *known[each.id]} for each in asked for row in each.level)
 
 
 def answer_to(claims: Claims | None, kept: KeptAnswers | None) -> Answer:

@@ -17,13 +17,13 @@ from qquovadis.lab.claims.claim_answers import (
     kept_of,
     merged,
     read_answers,
-    rules_fingerprint,
     write_answers,
 )
 from qquovadis.lab.claims.claim_blocks import Kept, blocks_file, read_blocks, write_blocks
 from qquovadis.lab.claims.claim_runs import ClaimRun, PlayedStudy
-from qquovadis.lab.claims.claim_studies import ClaimStudy, claim_studies
+from qquovadis.lab.claims.claim_studies import ClaimStudy, changed_by, claim_studies
 from qquovadis.lab.claims.claims_file import CLAIMS, Claim, Claims, read_claims
+from qquovadis.lab.claims.deciding_rules import DecidingRules
 from qquovadis.lab.claims.judging import judged, places_judged
 from qquovadis.lab.report.claim_lines import claim_lines, told_at_each_level, told_first
 from qquovadis.lab.report.seat_order import order_sentences
@@ -60,7 +60,7 @@ def run_claims(wanted: WantedClaims) -> int:
     studies = _wanted_studies(wanted, claims, file.parent)
     out = wanted.out or pack.folder / ANSWERS
     before, known = _before(out), _Known(read_blocks(blocks_file(out)))
-    several = Several(system_texts())
+    several, deciding = Several(system_texts()), DecidingRules(pack.folder)
 
     def done(played: PlayedStudy) -> None:
         known.add(played)
@@ -73,7 +73,7 @@ def run_claims(wanted: WantedClaims) -> int:
             claims=claims,
             folder=file.parent,
             pack=pack.hash,
-            rules=rules_fingerprint(pack.folder),
+            rules=lambda claim: deciding.fingerprint(changed_by(claims, claim, file.parent)),
             games=wanted.games,
             book=wanted.book,
             workers=wanted.workers,

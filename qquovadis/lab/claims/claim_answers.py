@@ -1,7 +1,5 @@
 """`claims_answers.toml` beside a draft: what games said of its claims, by level; written by the lab, read by pages."""
 
-import hashlib
-import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -18,14 +16,11 @@ from qquovadis.lab.claims.verdicts import answered, not_asked, strength
 from qquovadis.lab.shape_file import read_shape
 from qquovadis.lab.statistics.intervals import Interval, Method
 from qquovadis.lab.studies.study_file import Id
-from qquovadis.model.pack.file_limits import toml_table
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Name, Shape
 
 ANSWERS = "claims_answers.toml"
 DIGITS = 6
-DECIDING = ("pack.toml", "parameters.toml", "options.toml", "cards.toml", "skills.toml", "races.toml")
-OF_WORDS = frozenset({"clauses", "ruling", "name", "text", "labels", "reason", "unit", "about", "remark"})
 Count = Annotated[int, Field(ge=0)]
 Real = Annotated[float, Strict(False)]
 
@@ -197,43 +192,6 @@ def write_answers(answers: KeptAnswers, file: Path) -> None:
 def read_answers(file: Path) -> KeptAnswers:
     """Return the answers in a file; PackError with file and key if it holds none."""
     return read_shape(KeptAnswers, file)
-
-
-def rules_fingerprint(folder: Path) -> str:
-    """Return by what the rules of a pack are known: what decides games, and none of the words that tell of it.
-
-    PackError if a file is no TOML.
-    """
-    told = {name: _without_words(toml_table(name, file.read_bytes())) for name, file in _deciding_files(folder)}
-    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:32]
-
-
-def known_fingerprints(folder: Path) -> frozenset[str]:
-    """Return by what the rules of a pack are known, now and up to 0.12, when their words counted, too."""
-    former = hashlib.sha256()
-    files = dict(_deciding_files(folder))
-    for name in DECIDING:
-        content = files[name].read_bytes() if name in files else b""
-        former.update(f"{name} {len(content)}\n".encode() + content)
-    return frozenset({rules_fingerprint(folder), former.hexdigest()[:32]})
-
-
-def _deciding_files(folder: Path) -> Iterator[tuple[str, Path]]:
-    return ((name, folder / name) for name in DECIDING if (folder / name).is_file())
-
-
-def _without_words(told: object) -> object:
-    """Return what a file says without what is only read: names, texts, reasons, and the clauses that tell of it."""
-    if isinstance(told, list):
-        return [_without_words(each) for each in told]
-    if not isinstance(told, dict):
-        return told
-    kept = {key: value for key, value in told.items() if key not in OF_WORDS}
-    return {key: _without_words(value) for key, value in kept.items() if not (value and _is_wording(value))}
-
-
-def _is_wording(told: object) -> bool:
-    return isinstance(told, dict) and told.keys() <= {"en", "ja", "one"}
 
 
 def answers_of(pack: Pack) -> KeptAnswers | None:

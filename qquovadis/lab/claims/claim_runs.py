@@ -13,7 +13,7 @@ from qquovadis.lab.answer import Answer, Stopped
 from qquovadis.lab.answer_head import PlayedSoFar
 from qquovadis.lab.claims.claim_blocks import ClaimTally, Kept, together
 from qquovadis.lab.claims.claim_studies import ClaimStudy
-from qquovadis.lab.claims.claims_file import Claims
+from qquovadis.lab.claims.claims_file import Claim, Claims
 from qquovadis.lab.play.engines import StudyBlock
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.studies.study_plan import StudyPlan, study_plan
@@ -62,7 +62,7 @@ class ClaimRun:
         claims: The claims of a draft.
         folder: Where their file lies.
         pack: The fingerprint of the draft's pack, which answers name.
-        rules: The fingerprint of its rules, which they name, too.
+        rules: Gives the fingerprint of the rules by which a claim is played, which they name, too.
         games: After how many games at each level it ends, all that are planned if it says nothing.
         book: By what the books are called in which records are kept, one for each study; kept in none without it.
         workers: How many processes play.
@@ -75,7 +75,7 @@ class ClaimRun:
     claims: Claims
     folder: Path
     pack: str
-    rules: str = ""
+    rules: Callable[[Claim], str] = lambda _: ""
     games: int | None = None
     book: Path | None = None
     workers: int = 1
@@ -94,10 +94,11 @@ class ClaimRun:
         for each in studies:
             with self.failing(each.name):
                 plan = study_plan(each.study, self.folder)
-                tally = ClaimTally(plan, each.claims, self.pack, self.rules)
+                rules = self.rules(each.claims[0])
+                tally = ClaimTally(plan, each.claims, self.pack, rules)
                 evaluation = ClaimEvaluation(plan, tally)
                 versions = {level.name: level.version for level in evaluation.answer().levels}
-                if self._is_there(each, kept, versions):
+                if self._is_there(each, kept, versions, rules):
                     answer = evaluation.answer(stopped="games")
                 else:
                     answer = self._answer(plan, each, evaluation, until)
@@ -109,13 +110,13 @@ class ClaimRun:
                 return why
         return "games"
 
-    def _is_there(self, study: ClaimStudy, kept: Kept, versions: Mapping[str, str]) -> bool:
+    def _is_there(self, study: ClaimStudy, kept: Kept, versions: Mapping[str, str], rules: str) -> bool:
         """Return whether all blocks that are wanted of a study are kept."""
         wanted = min(self.games or self.claims.games, self.claims.games)
         rows = [kept.get((claim.id, level)) for claim in study.claims for level in study.study.study.levels]
         return all(
             row is not None
-            and (row.rules, row.version, row.seed) == (self.rules, versions[row.level], self.claims.seed)
+            and (row.rules, row.version, row.seed) == (rules, versions[row.level], self.claims.seed)
             and row.games >= wanted
             for row in rows
         )

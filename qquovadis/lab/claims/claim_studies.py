@@ -1,10 +1,11 @@
 """The studies that the claims of a draft need: claims on the same rules share their games."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from qquovadis import paths
+from qquovadis.engine.kit import Value
 from qquovadis.lab.claims.claims_file import PLAIN, Claim, Claims
 from qquovadis.lab.studies.study_file import Arm, Head, Strategy, Study
 from qquovadis.model.pack.shapes import Wording
@@ -90,6 +91,16 @@ def _arm(claims: Claims, claim: Claim, folder: Path) -> Arm:
         parameters, options = {**said.parameters, **claim.parameters}, {**said.options, **claim.options}
         return Arm(id=claim.rules, draft=claims.draft, parameters=parameters, options=options)
     return Arm(id=claim.rules, variant=str(file), parameters=claim.parameters, options=claim.options)
+
+
+def changed_by(claims: Claims, claim: Claim, folder: Path) -> Mapping[str, Value]:
+    """Return the numbers and options that are otherwise than the draft says where a claim is played.
+
+    PackError if its variant cannot be read. `folder` is where the file of the claims lies.
+    """
+    said = read_variant(next(_variant_files(claims, claim.variant, folder))) if claim.variant else None
+    own = {**said.parameters, **said.options} if said else {}
+    return {**own, **claim.parameters, **claim.options}
 
 
 def _variant_files(claims: Claims, name: str, folder: Path) -> Iterator[Path]:

@@ -75,9 +75,9 @@ class Parameter(Adjustable):
     def acts(self, values: Mapping[str, object], options: Mapping[str, object]) -> bool:
         """Return whether it does anything at a table with these values and options.
 
-        A number that switches an idea on by itself does nothing at its default.
+        A number that switches an idea on by itself does nothing at its least value, which every draft had before.
         """
-        switched_off = bool(self.ideas) and not self.when and values.get(self.id, self.default) == self.default
+        switched_off = bool(self.ideas) and not self.when and values.get(self.id, self.default) == self.minimum
         return not switched_off and holds(self.when, options)
 
     def misfit(self, value: object) -> Sentence | None:

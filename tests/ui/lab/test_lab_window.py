@@ -20,8 +20,9 @@ from pytestqt.qtbot import QtBot
 from qquovadis.errors import QuoError
 from qquovadis.lab.answer import Answer, AnsweredArm, Estimate, SlopeAnswer, Warned
 from qquovadis.lab.books.book import LabBook
-from qquovadis.lab.claims.claim_answers import read_answers, rules_fingerprint
-from qquovadis.lab.claims.claims_file import claims_of
+from qquovadis.lab.claims.claim_answers import read_answers
+from qquovadis.lab.claims.claims_file import claims_of, read_claims
+from qquovadis.lab.claims.deciding_rules import DecidingRules
 from qquovadis.lab.play.lab_process import LabJob, LabProcess, play_job
 from qquovadis.lab.play.running import run_study
 from qquovadis.lab.report.figure_chapters import looks_chart
@@ -604,22 +605,23 @@ def test_answers_by_earlier_rules_are_known_as_such_and_other_words_are_no_other
 ) -> None:
     shutil.copytree(find_pack("populous", "21"), folder := tmp_path / "21")
     monkeypatch.setattr("ui.lab.claims_page.find_pack", lambda *_: folder)
+    claims = read_claims(folder / "claims.toml")
     shipped = read_answers(folder / "claims_answers.toml")
-    level = shipped.answer[0].level[0].model_copy(update={"rules": rules_fingerprint(folder)})
+    level = shipped.answer[0].level[0].model_copy(update={"rules": DecidingRules(folder).fingerprint()})
     answer = shipped.answer[0].model_copy(update={"level": (level,)})
     kept = shipped.model_copy(update={"answer": (answer,)})
-    assert not is_earlier(kept)
+    assert not is_earlier(kept, claims)
     (folder / "words.toml").write_text("")
-    assert not is_earlier(kept)
+    assert not is_earlier(kept, claims)
     numbers = folder / "parameters.toml"
     text = numbers.read_text(encoding="utf-8")
     assert "default = 12" in text
     numbers.write_text("# another\n" + text.replace("Rounds", "Rounds of the game"), encoding="utf-8")
-    assert not is_earlier(kept), "comments and words play no game"
+    assert not is_earlier(kept, claims), "comments and words play no game"
     numbers.write_text(text.replace("default = 12", "default = 11", 1), encoding="utf-8")
-    assert is_earlier(kept)
+    assert is_earlier(kept, claims)
     unknown = answer.model_copy(update={"level": (level.model_copy(update={"rules": ""}),)})
-    assert not is_earlier(kept.model_copy(update={"answer": (unknown,)}))
+    assert not is_earlier(kept.model_copy(update={"answer": (unknown,)}), claims)
 
 
 def test_what_a_change_does_is_asked_like_every_question_and_says_first_which_examples_broke(
