@@ -1,7 +1,7 @@
 """The referee of Undecim, draft 14: a step for each paragraph of the rules, in files named like its chapters.
 
 Chapters, as they come: `setup`, `rounds`, `bonus`, `actions`, `passing`, `gaining`, `taking`, `moon`, `settling`,
-`night`, `last_round`, `scoring`.
+`realms`, `night`, `last_round`, `scoring`.
 Imports the engine and `games.common`, no other game. Start reading in `rounds`, and in `layout` for where things are.
 """
 
@@ -26,6 +26,7 @@ from qquovadis.games.undecim import (
     passing,
     played_cards,
     previews,
+    realms,
     rounds,
     scoring,
     settling,
@@ -52,6 +53,7 @@ CHAPTERS = (
     taking,
     moon,
     settling,
+    realms,
     night,
     last_round,
     scoring,

@@ -37,7 +37,7 @@ def stray_card(game: GameState) -> Iterator[Thing]:
     GAIN-02).
     """
     table, layout = game.table, game.layout
-    zones = (*layout.area, *layout.fresh, *layout.settlements)
+    zones = (*layout.area, *layout.fresh, *layout.settlements, *layout.realms)
     return _zones(zone for zone in zones if any(_is_stray(game, piece) for piece in table.contents[zone]))
 
 
@@ -51,7 +51,7 @@ def sideways(game: GameState) -> Iterator[Thing]:
     for zone in (*layout.area, *layout.fresh):
         if any(table.turned[piece] % 2 for piece in table.contents[zone]):
             yield "zone", zone
-    for zone in layout.settlements:
+    for zone in (*layout.settlements, *layout.realms):
         if any(table.turned[piece] % 2 == 0 or table.spot[piece] < 1 for piece in table.contents[zone]):
             yield "zone", zone
 
@@ -81,6 +81,16 @@ def muddled_settlement(game: GameState) -> Iterator[Thing]:
     return _zones(zone for zone, assets in kinds if 1 < len(set(assets)) < len(assets))
 
 
+def false_realm(game: GameState) -> Iterator[Thing]:
+    """Return where cards lie among the realms that are not a land of each kind (UN-REALM-01)."""
+    contents = game.table.contents
+    return _zones(
+        zone
+        for seat, zone in enumerate(game.layout.realms)
+        if sum(map(len, game.owned.realms(seat))) < len(contents[zone])
+    )
+
+
 FAULTS: Mapping[str, Callable[[GameState], Iterator[Thing]]] = {
     "UN-COMP-13": too_many_counters,
     "UN-SETUP-11": two_start_players,
@@ -90,6 +100,7 @@ FAULTS: Mapping[str, Callable[[GameState], Iterator[Thing]]] = {
     "UN-SETTLE-03": sideways,
     "UN-SETTLE-04": wrong_material,
     "UN-DEV-04": muddled_settlement,
+    "UN-REALM-01": false_realm,
 }
 
 

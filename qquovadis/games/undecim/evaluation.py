@@ -1,14 +1,18 @@
 """How good an Undecim position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
 from qquovadis.games.undecim.last_round import order_hopes
-from qquovadis.games.undecim.measures import copies, enemies, gold, resources
+from qquovadis.games.undecim.measures import copies, enemies, gold, realms, resources
 from qquovadis.games.undecim.night import leading, worth_of_enemies
-from qquovadis.games.undecim.scoring import final_parts, parts_of_lands
+from qquovadis.games.undecim.scoring import final_parts, land_parts, parts_of_lands
 from qquovadis.games.undecim.table_state import GameState
 
 # What a thing is worth in VP beside the points that it is sure to bring.
 RESOURCE_WORTH, HAND, ACTION_CARD = 1.6, 0.35, 0.5
 SPARE_LAND, KEPT_ENEMY = 0.15, 0.3
+# A realm keeps its VP each round, which loose lands may lose, and leaves the next lands to count anew.
+SAFE = 0.9
+# How much of a realm is had with so many kinds of its lands.
+NEAR = (0.0, 0.05, 0.15, 0.35, 0.8)
 # How likely a night is thought to be once no counter is left.
 LIKELY = 0.9
 # How much what the others get is held against a choice; less than all, for points are had either way.
@@ -23,13 +27,27 @@ def worth(game: GameState, seat: int) -> float:
         return float(now)
     certain = now + sum(part.amount for part in final_parts(game, seat))
     draft = certain + land_hopes(game, seat, rounds) + night_hopes(game, seat, rounds) + growth(game, seat, rounds)
-    return draft + (order_hopes(game, seat, rounds) if game.layout.order_vp else 0.0)
+    return draft + (idea_hopes(game, seat, rounds) if game.layout.has_hopes else 0.0)
+
+
+def idea_hopes(game: GameState, seat: int, rounds: int) -> float:
+    """Return what ideas of the notes add: the order of the last round, and that nobody can break a realm."""
+    order = order_hopes(game, seat, rounds) if game.layout.order_vp else 0.0
+    return order + (realm_hopes(game, seat, rounds) if game.layout.realms else 0.0)
+
+
+def realm_hopes(game: GameState, seat: int, rounds: int) -> float:
+    """Return that realms are safe, and how near the next one is, as far as it brings more than its lands loose."""
+    each, sets, *_ = parts_of_lands(game, (1, 1, 1, 1))
+    more = max(0, game.numbers["realm.vp"] - each.amount - sets.amount)
+    kinds = sum([count > 0 for count in copies(game, seat)])
+    return rounds * (SAFE * realms(game, seat) + NEAR[kinds] * more)
 
 
 def land_hopes(game: GameState, seat: int, rounds: int) -> float:
     """Return what the lands will bring this round, unless they have, and in the rounds that are left."""
     lands = copies(game, seat)
-    each = sum(part.amount for part in parts_of_lands(game, lands))
+    each = sum(part.amount for part in land_parts(game, seat))
     later = each / (game.numbers["land.night_factor"] or 1) if game.noted("night") else each
     unpaid = 0 if game.table.tally[game.layout.land_points[seat]] else each
     return later * rounds + unpaid + SPARE_LAND * rounds * sum(min(count, 2) for count in lands)
@@ -48,7 +66,7 @@ def worth_of_night(game: GameState, seat: int) -> float:
     """Return the land bonus once more, and the enemies that the seat could discard now."""
     owned, most = enemies(game, seat), game.numbers["night.others_max"]
     banished = worth_of_enemies(game, owned if seat in leading(game) else min(owned, most))
-    return float(banished + sum(part.amount for part in parts_of_lands(game, copies(game, seat))))
+    return float(banished + sum(part.amount for part in land_parts(game, seat)))
 
 
 def chance_of_night(game: GameState, rounds: int) -> float:

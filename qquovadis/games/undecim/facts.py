@@ -13,6 +13,7 @@ BY_CLAUSE: Mapping[str, tuple[str, ...]] = {
     "UN-SCORE-07": ("gold",),
     "UN-SCORE-08": ("gold",),
     "UN-END": ("order",),
+    "UN-REALM": ("realms",),
     "UN-SCORE": ("buildings",),
     "UN-": ("other",),
     "start": ("start",),
@@ -39,6 +40,8 @@ NIGHT: Mapping[str, Fact] = {
 ORDER = tuple(f"last_round.order_vp.{place}" for place in range(1, 5))
 # What is counted only in games with ideas of the notes.
 IDEAS: Mapping[str, Fact] = {
+    "realm.round": Fact(N_("round of the first realm"), "rounds", "seat"),
+    "realm.payouts": Fact(N_("bonuses of realms"), "times", "seat"),
     "order.place": Fact(N_("place by number in the last round"), "rank", "seat"),
     "order.changed": Fact(N_("games whose winner the order of the last round changed"), "share"),
     "lands.round.1": Fact(N_("land bonus of the first round"), "VP", "seat"),
@@ -68,7 +71,10 @@ FACTS = GameFacts(
         "gold": N_("gold"),
         "awards": N_("awards"),
     },
-    idea_sources={"order": IdeaSource(N_("order of the last round"), numbers=ORDER)},
+    idea_sources={
+        "order": IdeaSource(N_("order of the last round"), numbers=ORDER),
+        "realms": IdeaSource(N_("realms"), "realm", (True,)),
+    },
     source_of=source_of,
     own={**NIGHT, **IDEAS},
     deciding=("night.count", "points.source.nights", "points.source.night_lands"),

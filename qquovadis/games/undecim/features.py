@@ -6,7 +6,7 @@ from qquovadis.games.undecim.feature_words import WORDS
 from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, LANDS
 from qquovadis.games.undecim.measures import copies, enemies, levels
 from qquovadis.games.undecim.night import worth_of_enemies
-from qquovadis.games.undecim.scoring import HIGHEST, final_parts, open_awards, parts_of_lands
+from qquovadis.games.undecim.scoring import HIGHEST, final_parts, land_parts, open_awards
 from qquovadis.games.undecim.table_state import GameState
 
 NAMES = (
@@ -73,7 +73,7 @@ def _lands(game: GameState, seat: int) -> list[float]:
         len([count for count in owned if count]),
         twos,
         1.0 if twos == len(LANDS) else 0.0,
-        sum([part.amount for part in parts_of_lands(game, owned)]),
+        sum([part.amount for part in land_parts(game, seat)]),
         min(sum(owned), MOST_LANDS),
     ]
 
@@ -90,7 +90,7 @@ def _night(game: GameState, seat: int, left: int) -> list[float]:
     owned = [enemies(game, each) for each in seats]
     most, at_most = max(owned), game.numbers["night.others_max"]
     banished = [worth_of_enemies(game, own if own == most else min(own, at_most)) for own in owned]
-    lands = [sum([part.amount for part in parts_of_lands(game, copies(game, each))]) for each in seats]
+    lands = [sum([part.amount for part in land_parts(game, each)]) for each in seats]
     gains = [float(points + land) for points, land in zip(banished, lands, strict=True)]
     return [
         owned[seat],

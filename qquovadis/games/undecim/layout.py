@@ -32,6 +32,9 @@ NAMING = ("as", "what", "material", "cost")  # the terms by which a deed names a
 USUAL: Mapping[str, int] = {}
 # What the options and numbers of his ideas are where a draft does not have them: the rules are as without the idea.
 IDEAS: Mapping[str, Value] = {
+    "realm": False,
+    "realm.vp": 3,
+    "realm.most": 0,
     "land.scale": "kinds",
     "land.card_vp": 1,
     "land.set_bonus": 2,
@@ -106,6 +109,7 @@ class Layout:
         self.founding = Founding(*(self.numbers[key] for key in keys))
         self.growth = Growth(self.numbers["develop.max_level"], self.numbers["develop.max_gold"])
         self._find_zones(kit)
+        self.has_hopes = bool(self.order_vp or self.realms)
         self._find_tallies(kit)
         self._find_pieces(kit)
         self._find_cards(kit)
@@ -115,6 +119,7 @@ class Layout:
         self.zones = {family: kit.zones_of(family) for family in families}
         self.hand, self.action_hand, self.played = (self.zones[name] for name in families[:3])
         self.drawn, self.area, self.fresh = (self.zones[name] for name in families[3:6])
+        self.realms = kit.zones_of("realms") if self.options["realm"] else ()
         self.settlements, self.mat = self.zones["settlements"], self.zones["mat"]
         self.box, self.red_moon, self.display = (kit.zone(name) for name in ("box", "red moon", "display"))
         self.reserve, self.deck, self.discard = (kit.zone(name) for name in ("reserve", "deck", "discard"))

@@ -23,6 +23,17 @@ def copies(game: GameState, seat: int) -> tuple[int, ...]:
     return game.owned.assets(seat)[: len(LANDS)]
 
 
+def realms(game: GameState, seat: int) -> int:
+    """Return how many realms a seat owns; none where a table does not play that idea (UN-REALM-01)."""
+    return len(game.owned.realms(seat)) if game.layout.realms else 0
+
+
+def lands_owned(game: GameState, seat: int) -> tuple[int, ...]:
+    """Return how many lands of each kind a seat owns, loose or in realms (UN-REALM-02)."""
+    found = realms(game, seat)
+    return tuple([count + found for count in copies(game, seat)]) if found else copies(game, seat)
+
+
 def resources(game: GameState, seat: int) -> int:
     """Return how many loose resources a seat owns; gold is none (UN-R61)."""
     return sum(game.owned.assets(seat)[FIRST_RESOURCE:ENEMY])
@@ -77,6 +88,22 @@ MEASURES: Mapping[str, Measure] = {
 }
 
 
+# What awards count of lands: those in realms, too (UN-REALM-02).
+OWNED_LANDS: Mapping[str, Measure] = {
+    "lands": lambda game, seat: sum(lands_owned(game, seat)),
+    "land_kinds": lambda game, seat: sum(count > 0 for count in lands_owned(game, seat)),
+    "land_min_copies": lambda game, seat: min(lands_owned(game, seat)),
+    "land_max_copies": lambda game, seat: max(lands_owned(game, seat)),
+}
+
+
+def counted_by_award(game: GameState, seat: int, measure: str) -> int:
+    """Return what a measure of an award counts: lands of realms, too (UN-REALM-02)."""
+    if game.layout.realms and measure in OWNED_LANDS:
+        return OWNED_LANDS[measure](game, seat)
+    return measured(game, seat, measure)
+
+
 def measured(game: GameState, seat: int, measure: str) -> int:
     """Return what a measure counts for a seat now, before any auto action of the round (UN-AUTO-05)."""
     return MEASURES[measure](game, seat)
@@ -92,7 +119,7 @@ def amount_of(game: GameState, seat: int, amount: Amount) -> int:
 def meets(game: GameState, seat: int, need: ProgrammeStep) -> bool:
     """Return whether a seat has what an award needs (UN-COMP-05)."""
     least, most = need.terms["min"], need.terms["max"]
-    found = measured(game, seat, str(need.terms["metric"]))
+    found = counted_by_award(game, seat, str(need.terms["metric"]))
     return isinstance(least, int) and isinstance(most, int) and least <= found <= most
 
 

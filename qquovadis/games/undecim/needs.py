@@ -4,7 +4,7 @@ from qquovadis.engine.game import AskedSteps
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.programmes import Amount, ProgrammeStep
 from qquovadis.errors import N_, Listed, PackError, Sentence, together
-from qquovadis.games.common.needs import PARAMETERS, Needs
+from qquovadis.games.common.needs import PARAMETERS, Needs, NeedsOfOption
 from qquovadis.games.undecim.layout import ASSETS, LANDS, NAMING, RESOURCES
 from qquovadis.games.undecim.measures import MEASURES
 
@@ -45,6 +45,7 @@ NEEDS = Needs(
     marks=(("resource", "first", (*LANDS, "enemy")), ("resource", "second", (*RESOURCES, "gold"))),
     by_seats=("action.reshuffle.{seats}",),
     carried=(("award", "set", str),),
+    with_options=(NeedsOfOption("realm", (True,), seat_zones=("realms",)),),
 )  # fmt: skip
 
 
@@ -142,6 +143,7 @@ ASKED_STEPS = AskedSteps(
     with_option={
         "ChooseBonus": ("bonus.mode", "sequential_open"),
         "ChooseTogether": ("bonus.mode", "simultaneous"),
+        "MakeRealm": ("realm", True),
     },
     by_cards={
         "ChooseOption": ("choose",),

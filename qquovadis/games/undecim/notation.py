@@ -30,6 +30,7 @@ ASKERS = {
     "develop": ("AutoAction", "Develop"),
     "into": ("ChooseSettlement",),
     "add": ("AddMore",),
+    "realm": ("MakeRealm",),
     "banish": ("BanishEnemies",),
 }
 PHRASES = {
@@ -47,6 +48,7 @@ FACTS = {
 
 def speech_of(kit: Kit) -> Notation:
     """Return the words of draft 14 for one kit."""
+    bundles = ("settlements", "realms") if kit.zones_of("realms") else ("settlements",)
     return Notation(
         lying=LyingWords(
             rests={"resource": "deck", "action": "reserve", "award": "box"},
@@ -59,8 +61,8 @@ def speech_of(kit: Kit) -> Notation:
             badges=(Badge("start", "start player", "mat"),),
             scattered={"moon card": Scattered("red moon", "red moon")},
             sides=dict(_sides(kit)),
-            sided={"area": 0, "fresh": 0, "settlements": QUARTER},
-            grouped=("settlements",),
+            sided={"area": 0, "fresh": 0, **dict.fromkeys(bundles, QUARTER)},
+            grouped=bundles,
         ),
         choice_form=ChoiceForm(askers=ASKERS, phrases=PHRASES, groups=("into",), facts=FACTS),
         landmark="die",

@@ -13,9 +13,10 @@ from qquovadis.games.undecim.bonus import ChooseBonus, ChooseTogether, RevealBon
 from qquovadis.games.undecim.expectations import EXPECTED, change_of_asset
 from qquovadis.games.undecim.gaining import ChooseEnd, GainCards
 from qquovadis.games.undecim.layout import GAINED, MATERIAL
-from qquovadis.games.undecim.measures import measured, meets
+from qquovadis.games.undecim.measures import counted_by_award, meets
 from qquovadis.games.undecim.moon import MoveCounters, TurnDie
 from qquovadis.games.undecim.night import BanishEnemies, Nightfall
+from qquovadis.games.undecim.realms import MakeRealm
 from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_level
 from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, Develop, FoundSettlement
 from qquovadis.games.undecim.table_state import GameState
@@ -144,6 +145,17 @@ def _gain(found: Found) -> int:
     return found[0].total if found[0].name == "settlement.worth" else -found[0].total
 
 
+def _realm(game: GameState, seat: int, step: MakeRealm, choice: Choice) -> Found:
+    """Return how much more or less the lands bring at the end of this round as a realm (UN-REALM-03)."""
+    if choice == DONE:
+        return ()
+    before = sum(part.amount for part in land_parts(game, seat))
+    with tried(game):
+        step.perform(game, seat, choice)
+        change = sum(part.amount for part in land_parts(game, seat)) - before
+    return (Finding("land.more" if change >= 0 else "land.less", seat, (Part("UN-REALM-03", abs(change)),)),)
+
+
 FORESEEN: Mapping[type, Callable[[GameState, int, Any, Choice], Found]] = {
     MoveCounters: _counters,
     TurnDie: _after_turning,
@@ -152,6 +164,7 @@ FORESEEN: Mapping[type, Callable[[GameState, int, Any, Choice], Found]] = {
     ChooseSettlement: _developed,
     AddMore: _added,
     AutoAction: _auto,
+    MakeRealm: _realm,
     Develop: _best,
     **dict.fromkeys((ChooseBonus, ChooseTogether, GainCards, ChooseEnd), _gained),
     **EXPECTED,
@@ -188,7 +201,7 @@ def _on_award(game: GameState, seat: int, award: int) -> Finding:
     """Return how much a seat has of what an award needs, need by need, and what the award is worth (UN-AWARD-01)."""
     identity = game.table.identity_of[award]
     needs = game.layout.needs[identity]
-    counted = [(measured(game, seat, str(need.terms["metric"])), need.terms["min"]) for need in needs]
+    counted = [(counted_by_award(game, seat, str(need.terms["metric"])), need.terms["min"]) for need in needs]
     done = " ".join(f"{found}/{least}" for found, least in counted)
     name = game.layout.kit.identities[identity].name
     facts = {"award": identity, "done": done, "met": all(meets(game, seat, need) for need in needs)}

@@ -10,6 +10,7 @@ from qquovadis.games.undecim.assets import draw, is_action
 from qquovadis.games.undecim.bonus import DrawBonus
 from qquovadis.games.undecim.moon import move_counters
 from qquovadis.games.undecim.night import Nightfall
+from qquovadis.games.undecim.realms import realms_asked
 from qquovadis.games.undecim.scoring import CheckAwards, FinalScoring, LandBonus
 from qquovadis.games.undecim.settling import AutoActions
 from qquovadis.games.undecim.table_state import GameState
@@ -121,11 +122,13 @@ class GatherGains(Step):
     """With the action phase the safety of its gains is over: they lie with the other assets (UN-ACTION-02, UN-R66)."""
 
     def run(self, game: GameState) -> Following:
-        """Nothing else happens to them: assets stay until something removes them."""
+        """Nothing else happens to them: assets stay until something removes them; by option realms are made of them
+        (UN-REALM-01).
+        """
         for fresh, area in zip(game.layout.fresh, game.layout.area, strict=True):
             for piece in list(game.table.contents[fresh]):
                 game.table.move(piece, area)
-        return ()
+        return realms_asked(game)
 
 
 @step

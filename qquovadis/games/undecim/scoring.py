@@ -9,6 +9,7 @@ from qquovadis.engine.referee import Outcome
 from qquovadis.games.undecim.land_scales import facts_by_scale, parts_by_scale
 from qquovadis.games.undecim.last_round import order_bonus
 from qquovadis.games.undecim.measures import copies, gold, levels, meets
+from qquovadis.games.undecim.realms import realm_part
 from qquovadis.games.undecim.table_state import GameState
 
 LEVEL_CLAUSES = {2: "UN-SCORE-02", 3: "UN-SCORE-03", 4: "UN-SCORE-04", 5: "UN-SCORE-05", 6: "UN-SCORE-06"}
@@ -36,9 +37,14 @@ class LandBonus(Step):
 
 def land_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Return the land bonus: a VP a kind, more with two of every kind, double at night (UN-LAND-04 to UN-LAND-06,
-    UN-R46).
+    UN-R46); by option that of realms with it (UN-REALM-03).
     """
-    return parts_of_lands(game, copies(game, seat))
+    if not game.layout.realms:
+        return parts_of_lands(game, copies(game, seat))
+    *loose, again = parts_of_lands(game, copies(game, seat))
+    realm = realm_part(game, seat)
+    more = realm.amount * (game.numbers["land.night_factor"] - 1) if game.noted("night") else 0
+    return *loose, realm, Part(again.source, again.amount + more)
 
 
 def parts_of_lands(game: GameState, owned: Sequence[int]) -> tuple[Part, ...]:

@@ -9,10 +9,11 @@ from qquovadis.engine.ops import made
 from qquovadis.engine.programmes import ProgrammeStep
 from qquovadis.engine.referee import Finding, Reading
 from qquovadis.engine.table import Table
-from qquovadis.games.undecim.layout import ASSETS, HALF, Layout
+from qquovadis.games.undecim.layout import ASSETS, HALF, LANDS, Layout
 
 Bundles = dict[int, list[int]]
 Rows = list[tuple[int, ...]]
+ALL_LANDS = list(range(len(LANDS)))
 
 
 class Holdings:
@@ -72,6 +73,15 @@ class Holdings:
             rows = [tuple([self.asset(card) for card in cards]) for cards in found.values()]
             kept = self._settlements[seat] = table.zone_version[zone], table.shape, found, rows
         return kept
+
+    def realms(self, seat: int) -> list[list[int]]:
+        """Return the realms of a seat, each with its cards; what is not four kinds of land is none (UN-REALM-01)."""
+        found: Bundles = {}
+        table = self.table
+        for piece in table.contents[self.layout.realms[seat]]:
+            if self.layout.ends[table.identity_of[piece]]:
+                found.setdefault(table.spot[piece], []).append(piece)
+        return [cards for cards in found.values() if sorted(map(self.asset, cards)) == ALL_LANDS]
 
     def asset(self, piece: int) -> int:
         """Return the asset that a card before a seat is: its upper end only (UN-GAIN-04)."""

@@ -142,6 +142,8 @@ class HandOver(Asked):
             return self.CLAUSE
         if choice.subject in game.table.contents[game.layout.settlements[self.giver]]:
             return "UN-R29"
+        if game.layout.realms and choice.subject in game.table.contents[game.layout.realms[self.giver]]:
+            return "UN-REALM-02"
         if (
             not is_loose(game, self.giver, choice.subject)
             or not self._kinds(game) >> asset_of(game, choice.subject) & 1

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.watching import Facts, ItemUse, PlayedMove
 from qquovadis.games.undecim.last_round import places_paid
-from qquovadis.games.undecim.measures import copies, gold, levels, points
+from qquovadis.games.undecim.measures import copies, gold, levels, points, realms
 from qquovadis.games.undecim.table_state import GameState
 
 LANDS = frozenset({"grassland", "forest", "swamp", "mountain"})
@@ -24,6 +24,7 @@ class UndecimProbe:
         self._nights: list[int] = []
         self._own: dict[str, list[float]] = {name: [0.0] * self._seats for name in BY_SEAT}
         self._land_rounds = [[0.0] * self._seats for _ in range(game.numbers["rounds.total"])]
+        self._realm_round, self._realm_payouts = [math.nan] * self._seats, [0.0] * self._seats
         self._set_round, self._all_round = [math.nan] * self._seats, [math.nan] * self._seats
         self._turned, self._turns = 0, 0
         self._played: list[Counter[int]] = [Counter() for _ in range(self._seats)]
@@ -68,6 +69,10 @@ class UndecimProbe:
 
     def _on_land(self, finding: Finding) -> None:
         self._land_rounds[self._round - 1][finding.seat] += finding.total
+        if self._game.layout.realms and realms(self._game, finding.seat):
+            self._realm_payouts[finding.seat] += realms(self._game, finding.seat)
+            if math.isnan(self._realm_round[finding.seat]):
+                self._realm_round[finding.seat] = float(self._round)
         if any(part.source in FULL_SETS and part.amount for part in finding.parts):
             self._own["land.set_payouts"][finding.seat] += 1
             if math.isnan(self._set_round[finding.seat]):
@@ -124,8 +129,10 @@ class UndecimProbe:
     def _ideas(self) -> dict[str, tuple[float, ...]]:
         """Return what there is to count of ideas of the notes, only where a game has them."""
         found: dict[str, tuple[float, ...]] = {}
-        if self._game.layout.land_scale is not None:
+        if self._game.layout.land_scale is not None or self._game.layout.realms:
             found |= {f"lands.round.{at}": tuple(points) for at, points in enumerate(self._land_rounds, 1)}
+        if self._game.layout.realms:
+            found |= {"realm.round": tuple(self._realm_round), "realm.payouts": tuple(self._realm_payouts)}
         if self._game.layout.order_vp:
             numbers = [number or math.inf for number in self._number]
             found["order.place"] = tuple(1.0 + sum(other < own for other in numbers) for own in numbers)

@@ -7,10 +7,11 @@ from typing import Any
 from qquovadis.engine import Choice
 from qquovadis.engine.referee import Outcome
 from tests.contract.second.seen import SEATS, Seen, clockwise
-from tests.contract.undecim.second import building, scoring
+from tests.contract.undecim.second import building, offers, scoring
 from tests.contract.undecim.second.lying import (
     ENEMY,
     GOLD,
+    LANDS,
     RESOURCES,
     built,
     by_number,
@@ -21,6 +22,7 @@ from tests.contract.undecim.second.lying import (
     number,
     owned,
     played,
+    realms,
 )
 
 NOBODY = ""  # of whom a step is that belongs to no seat
@@ -42,6 +44,9 @@ def judge_choice(before: Seen, after: Seen, seat: str, choice: Choice) -> None:
         assert counted(before, seat)[ENEMY] - counted(after, seat)[ENEMY] == choice.subject
     else:
         assert not points(before, after)
+    if choice.verb == "realm":
+        assert counted(before, seat) - counted(after, seat) == Counter(LANDS)
+        assert realms(after, seat) == realms(before, seat) + 1
     if choice.verb.startswith("gain ") and not after.of(f"drawn.{seat}"):
         assert counted(after, seat) - counted(before, seat) == Counter([choice.verb.removeprefix("gain ")])
     if choice.verb == "pay":
@@ -208,6 +213,7 @@ def judge_agenda(table: Seen, names: list[tuple[str, str]], name: str) -> None:
         "ApplyCards": ("ApplyCard", in_order_of_effects),
         "AutoActions": ("AutoAction", by_number),
         "LandBonus": ("OrderBonus", _order_due),
+        "GatherGains": ("MakeRealm", lambda each: by_number(each) if each.rules["realm"] else []),
         "RefillActions": ("RefillAction", by_number),
         "Nightfall": ("BanishEnemies", from_start),
         "DrawBonus": ("DrawOpenly", lambda each: list(from_start(each)) * int(each.rules["bonus.count"])),
@@ -235,6 +241,8 @@ def judge_dropped(table: Seen, name: str, step: Any) -> None:
         _no_auto_action(table, table.seats[step.seat])
     if name == "Settle" and step.left > 0:
         assert not building.beginnings(table, table.seats[step.seat])
+    if name == "MakeRealm":
+        assert not offers.may_unite(table, table.seats[step.seat])
     if name == "BanishEnemies":
         seat = table.seats[step.seat]
         assert not scoring.most_banished(table, seat, bool(step.leader))

@@ -105,6 +105,12 @@ def scale(options: Options) -> object:
     return table.choose("land bonus").count("vp.A")
 
 
+def realm(options: Options) -> object:
+    """A has a land of each kind once auto actions are done: who is asked."""
+    area = ("grassland", "forest", "swamp", "mountain")
+    return stage(options).played(A=4, B=8, C=9).area("A", *area).at("auto").settle().asked()
+
+
 Ends = dict[str, tuple[Callable[[Options], object], dict[Value, Any]]]
 ENDS: Ends = {
     "modules.darkness": (module(5), {False: "subjugation", True: "monster_hunt"}),
@@ -125,6 +131,7 @@ ENDS: Ends = {
     "auto.gold_only_allowed": (gold_alone, {True: None, False: "UN-R35"}),
     "award.rounding": (rounding, {"down": 2, "up": 3}),
     "land.scale": (scale, {"kinds": 2, "cards": 6, "pairs": 3}),
+    "realm": (realm, {False: "A: refill action", True: "A: make realm"}),
     "hand.excess": (excess, {"keep": "A: choose bonus", "discard": "A: discard cards"}),
 }
 

@@ -210,8 +210,8 @@ class FaceFactory(NamedTuple):
             first=bool(board.first) and board_index.count(view, board.first) == seat,
             deciding=seat in decision.seats if decision else False,
             in_front=seat == self.front,
-            levels=tuple(texts.say(LEVEL, level=box.level) for box in plan.boxes),
-            kind=self.words.zone(board.bundles[0], self.language) if board.bundles else "",
+            levels=tuple("" if box.family else texts.say(LEVEL, level=box.level) for box in plan.boxes),
+            kinds=tuple(self.words.zone(box.family or board.bundles[0], self.language) for box in plan.boxes),
             said=self._said_of_played(seat, decision),
             empty=not self._played(seat),
         )

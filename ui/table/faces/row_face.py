@@ -42,7 +42,7 @@ class RowFace(Face):
     deciding: bool  # whether it is asked now
     in_front: bool  # whether it is the row of whoever sits in front
     levels: tuple[str, ...] = ()  # of the boxes, how many cards each has, in words
-    kind: str = ""  # what boxes are called
+    kinds: tuple[str, ...] = ()  # what boxes are called, in their order
     said: str = ""  # of the card that was played
     empty: bool = False  # whether the place of that card is
 
@@ -75,8 +75,8 @@ class RowFace(Face):
         for count, (_, cell) in zip(self.counts, self.plan.counts, strict=True):
             _paint_count(brush, count, QRectF(*cell), COUNTED * self.scale)
         self._paint_lines(brush)
-        for box, level in zip(self.plan.boxes, self.levels, strict=True):
-            self._paint_box(brush, box, level)
+        for box, level, kind in zip(self.plan.boxes, self.levels, self.kinds, strict=True):
+            self._paint_box(brush, box, level, kind)
         if self.empty and self.plan.played is not None:
             with brush.placed(self.plan.played.x, self.plan.played.y):
                 paint_skill_slot(brush, QSizeF(self.plan.played.w, self.plan.played.h))
@@ -128,7 +128,7 @@ class RowFace(Face):
             x = part.x - before
             brush.trace(lines([((x, area.y + 8), (x, area.bottom - 8))]), ink, 1)
 
-    def _paint_box(self, brush: Brushwork, box: BundleBox, level: str) -> None:
+    def _paint_box(self, brush: Brushwork, box: BundleBox, level: str, kind: str) -> None:
         surface = brush.theme.surface
         brush.fill(rounded(QRectF(*box.area), brush.theme.radius.chip), faded(surface.slot, 0.8))
         words = QRectF(*box.words)
@@ -137,8 +137,8 @@ class RowFace(Face):
         roomy = words.height() >= LINES_IN_BOX * 1.25 * size
         rows = [(level, size, surface.ink), (worth, min(WORTH * self.scale, size * 1.3), surface.accent)]
         small = Lettering(max(LEGIBLE, KIND * self.scale), surface.ink_soft)
-        if roomy and text_width(brush.look, self.kind, small) <= words.width():
-            rows.insert(0, (self.kind, small.size, surface.ink_soft))
+        if not level or (roomy and text_width(brush.look, kind, small) <= words.width()):
+            rows.insert(0, (kind, small.size, surface.ink_soft))
         shown = [row for row in rows if row[0]]
         if words.height() < 2.2 * LEGIBLE * 1.2:
             shown = shown[-1:]

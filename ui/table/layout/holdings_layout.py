@@ -32,6 +32,7 @@ class Group(NamedTuple):
     pieces: tuple[int, ...]
     worth: int | None = None
     counts: bool = True
+    family: str = ""  # by which a bundle is called, where it is not of the first
 
 
 class SeatHoldings(NamedTuple):
@@ -86,18 +87,23 @@ def _groups(sheet: LayoutContext, seat: int) -> list[Group]:
 
 def _bundles(sheet: LayoutContext, seat: int) -> list[Group]:
     mat, board_index, view = sheet.board_index.board.mat, sheet.board_index, sheet.view
-    found: dict[int, list[int]] = {}
+    families = mat.bundles if mat else ()
+    found: dict[tuple[int, int], list[int]] = {}
     strangers: list[Group] = []
-    for family in mat.bundles if mat else ():
+    for at, family in enumerate(families):
         for zone in board_index.owned(family, seat):
             for piece in view.contents[zone]:
                 if view.knows(piece) and ends_of(board_index, view, piece) is None:
                     strangers.append(Group((piece,), counts=False))
                 else:
-                    found.setdefault(view.spot[piece], []).append(piece)
+                    found.setdefault((at, view.spot[piece]), []).append(piece)
     findings = sheet.setting.standing.of(mat.worth if mat else None)
-    worth = {each.facts["number"]: each.total for each in findings if each.seat == seat}
-    return [*(Group(tuple(pieces), worth.get(spot)) for spot, pieces in sorted(found.items())), *strangers]
+    worth = {(0, each.facts["number"]): each.total for each in findings if each.seat == seat}
+    bundles = [
+        Group(tuple(row), worth.get(key), family=families[key[0]] if key[0] else "")
+        for key, row in sorted(found.items())
+    ]
+    return [*bundles, *strangers]
 
 
 def _shared(sheet: LayoutContext, mat: MatPlan, held: SeatHoldings) -> Areas:

@@ -69,12 +69,16 @@ class MatShelf(NamedTuple):
 
 
 class BundleBox(NamedTuple):
-    """A box on a row about the cards of a bundle, where its words stand, how many cards it has and what it is worth."""
+    """A box on a row about the cards of a bundle, where its words stand, how many cards it has and what it is worth.
+
+    A bundle of a further family is called by the name of that, not by its number of cards.
+    """
 
     area: Rect
     words: Rect
     level: int
     worth: int | None
+    family: str = ""
 
 
 class MatPlan(NamedTuple):

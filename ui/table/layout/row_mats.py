@@ -215,7 +215,7 @@ def _lay_box(sheet: LayoutContext, bundle: Group, area: Rect, sizes: Sizes) -> B
     if not bundle.counts:
         return None
     words = Rect(area.right - sizes.words - BOX_PAD, area.y, sizes.words, area.h)
-    return BundleBox(area, words, len(bundle.pieces), bundle.worth)
+    return BundleBox(area, words, len(bundle.pieces), bundle.worth, bundle.family)
 
 
 def _small(sheet: LayoutContext, piece: int, place: Rect, order: int) -> Placement:

@@ -44,6 +44,11 @@ def built(table: Seen, seat: str) -> list[list[str]]:
     return [[asset(table, card) for card in cards] for cards in settlements(table, seat).values()]
 
 
+def realms(table: Seen, seat: str) -> int:
+    """Return how many realms a seat has: four cards each (UN-REALM-01); nobody has one where there is no room."""
+    return len(table.of(f"realms.{seat}")) // 4 if table.rules["realm"] else 0
+
+
 def number(table: Seen, card: Lying) -> int:
     """Return the number of an action card."""
     return int(table.printed[card.what]["number"])

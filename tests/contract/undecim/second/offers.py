@@ -21,6 +21,7 @@ from tests.contract.undecim.second.lying import (
     number,
     owned,
     played,
+    realms,
     settlements,
 )
 
@@ -196,6 +197,19 @@ def banishing(table: Seen, seat: str, step: Any, text: Deed) -> Offers:
     return both("banish", range(scoring.most_banished(table, seat, bool(step.leader)) + 1), False)
 
 
+def uniting(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
+    """Return to make a realm, with a land of each kind and while allowed, or not to (UN-REALM-01)."""
+    del step, data
+    assert may_unite(table, seat)
+    return both("realm", [""])
+
+
+def may_unite(table: Seen, seat: str) -> bool:
+    """Say whether a seat has a land of each kind, and fewer realms than it may have."""
+    most = int(table.rules["realm.most"])
+    return all(counted(table, seat)[land] for land in LANDS) and (not most or realms(table, seat) < most)
+
+
 def choosing(table: Seen, seat: str, step: Any, data: Deed) -> Offers:
     """Return the action cards of a hand (UN-ROUND-08)."""
     del step, data
@@ -239,5 +253,6 @@ OFFERS: Mapping[str, Callable[[Seen, str, Any, Deed], Offers]] = {
     "ChooseSettlement": growing,
     "AddMore": adding,
     "RefillAction": refilling,
+    "MakeRealm": uniting,
     "BanishEnemies": banishing,
 }

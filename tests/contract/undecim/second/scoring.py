@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from tests.contract.second.seen import Seen
-from tests.contract.undecim.second.lying import ENEMY, GOLD, LANDS, built, counted, owned, played
+from tests.contract.undecim.second.lying import ENEMY, GOLD, LANDS, built, counted, owned, played, realms
 
 SIZES = (2, 3, 4, 5, 6)
 
@@ -12,15 +12,16 @@ SIZES = (2, 3, 4, 5, 6)
 def land_bonus(table: Seen, seat: str) -> int:
     """Return a VP for each kind of land, more for two of every kind, twice in a night (UN-LAND-04 to UN-LAND-06).
 
-    By option lands, or pairs of them, and full sets are counted (UN-LAND-07 to UN-LAND-09).
+    By option lands, or pairs of them, and full sets are counted (UN-LAND-07 to UN-LAND-09), and realms (UN-REALM-03).
     """
     rules, has = table.rules, counted(table, seat)
+    points = realms(table, seat) * int(rules["realm.vp"])
     if rules["land.scale"] != "kinds":
-        points = lands_by_scale(table, [has[land] for land in LANDS])
-        return points * int(rules["land.night_factor"]) if table.count("night") else points
-    points = sum(int(rules["land.per_kind"]) for land in LANDS if has[land])
-    if all(has[land] >= rules["land.full_set_each"] for land in LANDS):
-        points += int(rules["land.full_set_bonus"])
+        points += lands_by_scale(table, [has[land] for land in LANDS])
+    else:
+        points += sum(int(rules["land.per_kind"]) for land in LANDS if has[land])
+        if all(has[land] >= rules["land.full_set_each"] for land in LANDS):
+            points += int(rules["land.full_set_bonus"])
     return points * int(rules["land.night_factor"]) if table.count("night") else points
 
 
@@ -85,7 +86,8 @@ def final_points(table: Seen, seat: str) -> int:
 # What the awards ask for, as printed on them.
 AWARDS: Mapping[str, Callable[[Seen, str], bool]] = {
     "land_baron": lambda table, seat: (
-        set(LANDS) <= set(owned(table, seat)) and len([each for each in owned(table, seat) if each in LANDS]) >= 6
+        all(counted(table, seat)[land] + realms(table, seat) for land in LANDS)
+        and sum(counted(table, seat)[land] + realms(table, seat) for land in LANDS) >= 6
     ),
     "founders": lambda table, seat: len(built(table, seat)) >= 3,
     "metropolis": lambda table, seat: any(len(each) >= 5 for each in built(table, seat)),
