@@ -35,6 +35,8 @@ IDEAS: Mapping[str, Value] = {
     "realm": False,
     "realm.vp": 3,
     "realm.most": 0,
+    "realm.settlement_vp": 0,
+    "realm.settlement_count": "times_realms",
     "land.scale": "kinds",
     "land.card_vp": 1,
     "land.set_bonus": 2,

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.undecim.assets import asset_of, loose
 from qquovadis.games.undecim.layout import HALF, LANDS, QUARTER
-from qquovadis.games.undecim.measures import copies, realms
+from qquovadis.games.undecim.measures import copies, levels, realms
 from qquovadis.games.undecim.table_state import GameState
 
 MAKE = Choice("realm")
@@ -64,6 +64,13 @@ def first_of_each(game: GameState, seat: int) -> list[int]:
         if asset_of(game, card) < len(LANDS):
             found.setdefault(asset_of(game, card), card)
     return [found[kind] for kind in sorted(found)]
+
+
+def settlement_part(game: GameState, seat: int) -> Part:
+    """Return what the settlements of a seat score by its realms at the end (UN-REALM-04, UN-R74)."""
+    found = realms(game, seat)
+    times = min(found, 1) if game.options["realm.settlement_count"] == "once" else found
+    return Part("UN-REALM-04", len(levels(game, seat)) * times * game.numbers["realm.settlement_vp"])
 
 
 def realm_part(game: GameState, seat: int) -> Part:

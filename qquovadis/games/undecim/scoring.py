@@ -9,7 +9,7 @@ from qquovadis.engine.referee import Outcome
 from qquovadis.games.undecim.land_scales import facts_by_scale, parts_by_scale
 from qquovadis.games.undecim.last_round import order_bonus
 from qquovadis.games.undecim.measures import copies, gold, levels, meets
-from qquovadis.games.undecim.realms import realm_part
+from qquovadis.games.undecim.realms import realm_part, settlement_part
 from qquovadis.games.undecim.table_state import GameState
 
 LEVEL_CLAUSES = {2: "UN-SCORE-02", 3: "UN-SCORE-03", 4: "UN-SCORE-04", 5: "UN-SCORE-05", 6: "UN-SCORE-06"}
@@ -120,8 +120,9 @@ class FinalScoring(Step):
 
 
 def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """Return the points of the final scoring, each with its clause (UN-SCORE-01 to UN-SCORE-09)."""
-    return *building_parts(game, seat), gold_part(game, seat), leftover_part(game, seat)
+    """Return the points of the final scoring, each with its clause (UN-SCORE-01 to UN-SCORE-09, by option UN-REALM-04)."""
+    parts = *building_parts(game, seat), gold_part(game, seat), leftover_part(game, seat)
+    return (*parts, settlement_part(game, seat)) if game.layout.realms else parts
 
 
 def building_parts(game: GameState, seat: int) -> tuple[Part, ...]:

@@ -111,6 +111,14 @@ def realm(options: Options) -> object:
     return stage(options).played(A=4, B=8, C=9).area("A", *area).at("auto").settle().asked()
 
 
+def by_realms(options: Options) -> object:
+    """A has two realms and a settlement when the game ends: its points beside those of its level."""
+    lands = [f"{land} at {number}" for number in (1, 2) for land in ("grassland", "forest", "swamp", "mountain")]
+    table = stage({"realm": True, **options}).parameter(realm__settlement_vp=3).say(round=5)
+    played = table.seat("A", realms=lands).settled("A", "wood wood").at("final scoring").settle()
+    return played.count("vp.A") - 4
+
+
 Ends = dict[str, tuple[Callable[[Options], object], dict[Value, Any]]]
 ENDS: Ends = {
     "modules.darkness": (module(5), {False: "subjugation", True: "monster_hunt"}),
@@ -132,6 +140,7 @@ ENDS: Ends = {
     "award.rounding": (rounding, {"down": 2, "up": 3}),
     "land.scale": (scale, {"kinds": 2, "cards": 6, "pairs": 3}),
     "realm": (realm, {False: "A: refill action", True: "A: make realm"}),
+    "realm.settlement_count": (by_realms, {"times_realms": 6, "once": 3}),
     "hand.excess": (excess, {"keep": "A: choose bonus", "discard": "A: discard cards"}),
 }
 

@@ -80,6 +80,9 @@ def final_points(table: Seen, seat: str) -> int:
     wide = len(levels) >= rules["score.wide_min"]
     points += has.count(GOLD) * int(rules["score.gold_wide" if wide else "score.gold"])
     rest = len(has) - has.count(GOLD) + len(table.of(f"hand.{seat}"))
+    if rules["realm"]:
+        times = realms(table, seat) if rules["realm.settlement_count"] == "times_realms" else bool(realms(table, seat))
+        points += len(levels) * times * int(rules["realm.settlement_vp"])
     return points + rest * int(rules["score.leftover"])
 
 
