@@ -3,6 +3,7 @@
 from qquovadis.games.undecim.last_round import order_hopes
 from qquovadis.games.undecim.measures import copies, enemies, gold, realms, resources
 from qquovadis.games.undecim.night import leading, worth_of_enemies
+from qquovadis.games.undecim.realms import night_part
 from qquovadis.games.undecim.scoring import final_parts, land_parts, parts_of_lands
 from qquovadis.games.undecim.table_state import GameState
 
@@ -48,7 +49,9 @@ def land_hopes(game: GameState, seat: int, rounds: int) -> float:
     """Return what the lands will bring this round, unless they have, and in the rounds that are left."""
     lands = copies(game, seat)
     each = sum(part.amount for part in land_parts(game, seat))
-    later = each / (game.numbers["land.night_factor"] or 1) if game.noted("night") else each
+    layout = game.layout
+    by_night = night_part(game, seat).amount if layout.night_realm == "vp" else 0
+    later = (each - by_night) / (layout.night_factor or 1) if game.noted("night") else each
     unpaid = 0 if game.table.tally[game.layout.land_points[seat]] else each
     return later * rounds + unpaid + SPARE_LAND * rounds * sum(min(count, 2) for count in lands)
 
@@ -63,10 +66,19 @@ def night_hopes(game: GameState, seat: int, rounds: int) -> float:
 
 
 def worth_of_night(game: GameState, seat: int) -> float:
-    """Return the land bonus once more, and the enemies that the seat could discard now."""
+    """Return what lands bring more, and the enemies that the seat could discard now."""
     owned, most = enemies(game, seat), game.numbers["night.others_max"]
     banished = worth_of_enemies(game, owned if seat in leading(game) else min(owned, most))
-    return float(banished + sum(part.amount for part in land_parts(game, seat)))
+    return float(banished + night_land(game, seat))
+
+
+def night_land(game: GameState, seat: int) -> float:
+    """Return what a night would bring the seat by its lands: the bonus once more, or by option what realms bring."""
+    layout = game.layout
+    if layout.night_realm == "factor":
+        return sum(part.amount for part in land_parts(game, seat))
+    each = {"vp": float(game.numbers["night.realm_vp"]), "draw": HAND, "play": RESOURCE_WORTH}[layout.night_realm]
+    return realms(game, seat) * each
 
 
 def chance_of_night(game: GameState, rounds: int) -> float:

@@ -1,7 +1,7 @@
 """What bots are told of an Undecim position; no rule depends on it."""
 
 from qquovadis.engine.features import Features
-from qquovadis.games.undecim.evaluation import chance_of_night
+from qquovadis.games.undecim.evaluation import chance_of_night, night_land
 from qquovadis.games.undecim.feature_words import WORDS
 from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, LANDS
 from qquovadis.games.undecim.measures import copies, enemies, levels
@@ -90,7 +90,7 @@ def _night(game: GameState, seat: int, left: int) -> list[float]:
     owned = [enemies(game, each) for each in seats]
     most, at_most = max(owned), game.numbers["night.others_max"]
     banished = [worth_of_enemies(game, own if own == most else min(own, at_most)) for own in owned]
-    lands = [sum([part.amount for part in land_parts(game, each)]) for each in seats]
+    lands = [night_land(game, each) for each in seats]
     gains = [float(points + land) for points, land in zip(banished, lands, strict=True)]
     return [
         owned[seat],

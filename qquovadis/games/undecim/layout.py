@@ -36,6 +36,8 @@ IDEAS: Mapping[str, Value] = {
     "realm.vp": 3,
     "realm.most": 0,
     "realm.settlement_vp": 0,
+    "night.realm": "factor",
+    "night.realm_vp": 3,
     "realm.settlement_count": "times_realms",
     "land.scale": "kinds",
     "land.card_vp": 1,
@@ -110,6 +112,9 @@ class Layout:
         keys = ("settle.same.min", "settle.same.max", "settle.mixed.min", "settle.mixed.max", "settle.gold")
         self.founding = Founding(*(self.numbers[key] for key in keys))
         self.growth = Growth(self.numbers["develop.max_level"], self.numbers["develop.max_gold"])
+        self.night_realm = str(self.options["night.realm"])
+        # How often a night counts the land bonus (UN-LAND-06).
+        self.night_factor = self.numbers["land.night_factor"] if self.night_realm == "factor" else 1
         self._find_zones(kit)
         self.has_hopes = bool(self.order_vp or self.realms)
         self._find_tallies(kit)

@@ -144,6 +144,7 @@ ASKED_STEPS = AskedSteps(
         "ChooseBonus": ("bonus.mode", "sequential_open"),
         "ChooseTogether": ("bonus.mode", "simultaneous"),
         "MakeRealm": ("realm", True),
+        "GainForRealm": ("night.realm", "play"),
     },
     by_cards={
         "ChooseOption": ("choose",),

@@ -8,6 +8,7 @@ from qquovadis.games.undecim.assets import asset_of, discard, loose
 from qquovadis.games.undecim.layout import ENEMY
 from qquovadis.games.undecim.measures import enemies
 from qquovadis.games.undecim.moon import counters_in_play
+from qquovadis.games.undecim.realms import night_of_realms
 from qquovadis.games.undecim.table_state import GameState
 
 
@@ -27,7 +28,8 @@ class Nightfall(Step):
             game.find("night", -1, leaders=tuple(leaders))
         else:
             game.find("night", -1, leaders=(), nobody=True)
-        return *(BanishEnemies(seat, int(seat in leaders)) for seat in game.in_order()), ResetMoon()
+        banishing = [BanishEnemies(seat, int(seat in leaders)) for seat in game.in_order()]
+        return *banishing, *night_of_realms(game), ResetMoon()
 
 
 def leading(game: GameState) -> list[int]:

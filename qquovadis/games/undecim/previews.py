@@ -16,7 +16,7 @@ from qquovadis.games.undecim.layout import GAINED, MATERIAL
 from qquovadis.games.undecim.measures import counted_by_award, meets
 from qquovadis.games.undecim.moon import MoveCounters, TurnDie
 from qquovadis.games.undecim.night import BanishEnemies, Nightfall
-from qquovadis.games.undecim.realms import MakeRealm
+from qquovadis.games.undecim.realms import GainForRealm, MakeRealm
 from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_level
 from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, Develop, FoundSettlement
 from qquovadis.games.undecim.table_state import GameState
@@ -166,7 +166,7 @@ FORESEEN: Mapping[type, Callable[[GameState, int, Any, Choice], Found]] = {
     AutoAction: _auto,
     MakeRealm: _realm,
     Develop: _best,
-    **dict.fromkeys((ChooseBonus, ChooseTogether, GainCards, ChooseEnd), _gained),
+    **dict.fromkeys((ChooseBonus, GainForRealm, ChooseTogether, GainCards, ChooseEnd), _gained),
     **EXPECTED,
 }
 

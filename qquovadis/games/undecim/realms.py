@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.undecim.assets import asset_of, loose
+from qquovadis.games.undecim.assets import NOTHING, asset_of, draw, loose, top_of_deck
+from qquovadis.games.undecim.bonus import ChooseBonus
 from qquovadis.games.undecim.layout import HALF, LANDS, QUARTER
 from qquovadis.games.undecim.measures import copies, levels, realms
 from qquovadis.games.undecim.table_state import GameState
@@ -64,6 +65,54 @@ def first_of_each(game: GameState, seat: int) -> list[int]:
         if asset_of(game, card) < len(LANDS):
             found.setdefault(asset_of(game, card), card)
     return [found[kind] for kind in sorted(found)]
+
+
+def night_part(game: GameState, seat: int) -> Part:
+    """Return what realms bring in a round with a night in place of a greater land bonus (UN-REALM-05)."""
+    return Part("UN-REALM-05", realms(game, seat) * game.numbers["night.realm_vp"] if game.noted("night") else 0)
+
+
+def night_of_realms(game: GameState) -> tuple[Step, ...]:
+    """Return what realms bring in the night itself, by option: cards (UN-REALM-05)."""
+    return (RealmsAtNight(),) if game.layout.night_realm in ("draw", "play") else ()
+
+
+@step
+class RealmsAtNight(Step):
+    """After the enemies realms bring cards, in ascending order of numbers (UN-REALM-05)."""
+
+    def run(self, game: GameState) -> Following:
+        """For each realm one, into the hand or gained."""
+        if game.layout.night_realm == "draw":
+            for seat in game.by_number():
+                drawn = draw(game, seat, realms(game, seat))
+                if drawn:
+                    game.find("realm.cards", seat, (Part("UN-REALM-05", drawn),))
+            return ()
+        return tuple([DrawForRealm(seat) for seat in game.by_number() for _ in range(realms(game, seat))])
+
+
+@step
+class DrawForRealm(Step):
+    """The top card of the deck is turned up for a seat (UN-REALM-05)."""
+
+    seat: int
+
+    def run(self, game: GameState) -> Following:
+        """Without a card nothing happens (UN-R18)."""
+        card = top_of_deck(game)
+        if card == NOTHING:
+            return ()
+        game.table.flip(card, 1)
+        game.table.move(card, game.layout.drawn[self.seat])
+        return (GainForRealm(self.seat),)
+
+
+@step
+class GainForRealm(ChooseBonus):
+    """Which end of the card for a realm is up (UN-REALM-05, UN-GAIN-03)."""
+
+    CLAUSE = "UN-REALM-05"
 
 
 def settlement_part(game: GameState, seat: int) -> Part:

@@ -9,7 +9,7 @@ from qquovadis.engine.referee import Outcome
 from qquovadis.games.undecim.land_scales import facts_by_scale, parts_by_scale
 from qquovadis.games.undecim.last_round import order_bonus
 from qquovadis.games.undecim.measures import copies, gold, levels, meets
-from qquovadis.games.undecim.realms import realm_part, settlement_part
+from qquovadis.games.undecim.realms import night_part, realm_part, settlement_part
 from qquovadis.games.undecim.table_state import GameState
 
 LEVEL_CLAUSES = {2: "UN-SCORE-02", 3: "UN-SCORE-03", 4: "UN-SCORE-04", 5: "UN-SCORE-05", 6: "UN-SCORE-06"}
@@ -37,14 +37,15 @@ class LandBonus(Step):
 
 def land_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Return the land bonus: a VP a kind, more with two of every kind, double at night (UN-LAND-04 to UN-LAND-06,
-    UN-R46); by option that of realms with it (UN-REALM-03).
+    UN-R46); by option that of realms with it (UN-REALM-03, UN-REALM-05).
     """
     if not game.layout.realms:
         return parts_of_lands(game, copies(game, seat))
     *loose, again = parts_of_lands(game, copies(game, seat))
     realm = realm_part(game, seat)
-    more = realm.amount * (game.numbers["land.night_factor"] - 1) if game.noted("night") else 0
-    return *loose, realm, Part(again.source, again.amount + more)
+    more = realm.amount * (game.layout.night_factor - 1) if game.noted("night") else 0
+    parts = (*loose, realm, Part(again.source, again.amount + more))
+    return (*parts, night_part(game, seat)) if game.layout.night_realm == "vp" else parts
 
 
 def parts_of_lands(game: GameState, owned: Sequence[int]) -> tuple[Part, ...]:
@@ -52,11 +53,11 @@ def parts_of_lands(game: GameState, owned: Sequence[int]) -> tuple[Part, ...]:
     numbers, scale = game.numbers, game.layout.land_scale
     if scale:
         each, sets = parts_by_scale(scale, owned)
-        again = (each.amount + sets.amount) * (numbers["land.night_factor"] - 1) if game.noted("night") else 0
+        again = (each.amount + sets.amount) * (game.layout.night_factor - 1) if game.noted("night") else 0
         return each, sets, Part("UN-LAND-06", again)
     kinds = sum(count > 0 for count in owned) * numbers["land.per_kind"]
     full = numbers["land.full_set_bonus"] if min(owned) >= numbers["land.full_set_each"] else 0
-    again = (kinds + full) * (numbers["land.night_factor"] - 1) if game.noted("night") else 0
+    again = (kinds + full) * (game.layout.night_factor - 1) if game.noted("night") else 0
     return Part("UN-LAND-04", kinds), Part("UN-LAND-05", full), Part("UN-LAND-06", again)
 
 
@@ -120,7 +121,7 @@ class FinalScoring(Step):
 
 
 def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
-    """Return the points of the final scoring, each with its clause (UN-SCORE-01 to UN-SCORE-09, by option UN-REALM-04)."""
+    """Return the points of the final scoring, each with its clause (UN-SCORE-01 to -09, by option UN-REALM-04)."""
     parts = *building_parts(game, seat), gold_part(game, seat), leftover_part(game, seat)
     return (*parts, settlement_part(game, seat)) if game.layout.realms else parts
 

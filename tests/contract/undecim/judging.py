@@ -123,6 +123,20 @@ def _moon_back(before: Seen, after: Seen, step: Any) -> None:
     assert after.count("counters") == min(rules["moon.reset"], rules["moon.max"], rules["moon.counters"])
 
 
+def _cards_for_realms(before: Seen, after: Seen, step: Any) -> None:
+    """By option hands grow by a card for each realm, as far as there are cards (UN-REALM-05)."""
+    _nothing_scored(before, after, step)
+    for seat in before.seats:
+        grown = len(after.of(f"hand.{seat}")) - len(before.of(f"hand.{seat}"))
+        drawing = after.rules["night.realm"] == "draw" and after.of("deck")
+        assert grown == realms(before, seat) if drawing else grown <= realms(before, seat)
+
+
+def _for_realms(table: Seen) -> list[str]:
+    playing = table.rules["night.realm"] == "play"
+    return [seat for seat in by_number(table) for _ in range(realms(table, seat))] if playing else []
+
+
 def _land(before: Seen, after: Seen, step: Any) -> None:
     """Everybody scores lands (UN-LAND-01)."""
     del step
@@ -194,6 +208,7 @@ JUDGES: Mapping[str, Callable[[Seen, Seen, Any], None]] = {
     "RevealCards": _revealed,
     "GatherGains": _gathered,
     "Nightfall": _night,
+    "RealmsAtNight": _cards_for_realms,
     "ResetMoon": _moon_back,
     "LandBonus": _land,
     "OrderBonus": _order,
@@ -213,6 +228,7 @@ def judge_agenda(table: Seen, names: list[tuple[str, str]], name: str) -> None:
         "ApplyCards": ("ApplyCard", in_order_of_effects),
         "AutoActions": ("AutoAction", by_number),
         "LandBonus": ("OrderBonus", _order_due),
+        "RealmsAtNight": ("DrawForRealm", _for_realms),
         "GatherGains": ("MakeRealm", lambda each: by_number(each) if each.rules["realm"] else []),
         "RefillActions": ("RefillAction", by_number),
         "Nightfall": ("BanishEnemies", from_start),

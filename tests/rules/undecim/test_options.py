@@ -119,6 +119,16 @@ def by_realms(options: Options) -> object:
     return played.count("vp.A") - 4
 
 
+def by_night(options: Options) -> object:
+    """A has a realm and a loose land when a night falls: the points, the cards in hand and those owned at the end."""
+    lands = [f"{land} at 1" for land in ("grassland", "forest", "swamp", "mountain")]
+    table = stage({"realm": True, **options}).say(round=5, counters=0).area("A", "forest").deck("enemy/gold")
+    played = table.seat("A", realms=lands, number=1).at("night").settle()
+    if "gain" in played.asked():
+        played.choose("A: gain enemy").settle()
+    return played.count("vp.A"), len(played.on("hand.A")), len(played.on("area.A"))
+
+
 Ends = dict[str, tuple[Callable[[Options], object], dict[Value, Any]]]
 ENDS: Ends = {
     "modules.darkness": (module(5), {False: "subjugation", True: "monster_hunt"}),
@@ -141,6 +151,7 @@ ENDS: Ends = {
     "land.scale": (scale, {"kinds": 2, "cards": 6, "pairs": 3}),
     "realm": (realm, {False: "A: refill action", True: "A: make realm"}),
     "realm.settlement_count": (by_realms, {"times_realms": 6, "once": 3}),
+    "night.realm": (by_night, {"factor": (8, 0, 1), "vp": (7, 0, 1), "draw": (4, 1, 1), "play": (4, 0, 2)}),
     "hand.excess": (excess, {"keep": "A: choose bonus", "discard": "A: discard cards"}),
 }
 

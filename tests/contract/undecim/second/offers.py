@@ -227,6 +227,9 @@ OFFERS: Mapping[str, Callable[[Seen, str, Any, Deed], Offers]] = {
     "ChooseBonus": lambda table, seat, step, deed: turned_up(
         table, table.of(f"drawn.{seat}"), (*RESOURCES, *LANDS, ENEMY, GOLD), False
     ),
+    "GainForRealm": lambda table, seat, step, deed: turned_up(
+        table, table.of(f"drawn.{seat}"), (*RESOURCES, *LANDS, ENEMY, GOLD), False
+    ),
     "ChooseTogether": lambda table, seat, step, deed: turned_up(
         table, table.of(f"drawn.{seat}"), (*RESOURCES, *LANDS, ENEMY, GOLD), False
     ),

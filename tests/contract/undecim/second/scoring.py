@@ -22,7 +22,11 @@ def land_bonus(table: Seen, seat: str) -> int:
         points += sum(int(rules["land.per_kind"]) for land in LANDS if has[land])
         if all(has[land] >= rules["land.full_set_each"] for land in LANDS):
             points += int(rules["land.full_set_bonus"])
-    return points * int(rules["land.night_factor"]) if table.count("night") else points
+    if not table.count("night"):
+        return points
+    if rules["night.realm"] == "factor":
+        return points * int(rules["land.night_factor"])
+    return points + realms(table, seat) * (int(rules["night.realm_vp"]) if rules["night.realm"] == "vp" else 0)
 
 
 def lands_by_scale(table: Seen, piles: list[int]) -> int:
