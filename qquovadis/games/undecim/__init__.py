@@ -1,7 +1,7 @@
 """The referee of Undecim, draft 14: a step for each paragraph of the rules, in files named like its chapters.
 
 Chapters, as they come: `setup`, `rounds`, `bonus`, `actions`, `passing`, `gaining`, `taking`, `moon`, `settling`,
-`realms`, `night`, `last_round`, `scoring`.
+`realms`, `night`, `cards_for_enemies`, `last_round`, `scoring`.
 Imports the engine and `games.common`, no other game. Start reading in `rounds`, and in `layout` for where things are.
 """
 
@@ -18,6 +18,7 @@ from qquovadis.games.common.needs import refuse_lacking
 from qquovadis.games.undecim import (
     actions,
     bonus,
+    cards_for_enemies,
     gaining,
     landmarks,
     last_round,
@@ -55,6 +56,7 @@ CHAPTERS = (
     settling,
     realms,
     night,
+    cards_for_enemies,
     last_round,
     scoring,
 )

@@ -9,6 +9,7 @@ from qquovadis.games.undecim.table_state import GameState
 
 # What a thing is worth in VP beside the points that it is sure to bring.
 RESOURCE_WORTH, HAND, ACTION_CARD = 1.6, 0.35, 0.5
+GAINED = 1.2  # a card more that is gained in a night
 SPARE_LAND, KEPT_ENEMY = 0.15, 0.3
 # A realm keeps its VP each round, which loose lands may lose, and leaves the next lands to count anew.
 SAFE = 0.9
@@ -69,7 +70,14 @@ def worth_of_night(game: GameState, seat: int) -> float:
     """Return what lands bring more, and the enemies that the seat could discard now."""
     owned, most = enemies(game, seat), game.numbers["night.others_max"]
     banished = worth_of_enemies(game, owned if seat in leading(game) else min(owned, most))
-    return float(banished + night_land(game, seat))
+    return float(banished + night_land(game, seat) + cards_hoped(game, seat))
+
+
+def cards_hoped(game: GameState, seat: int) -> float:
+    """Return what cards of the hand would be worth that a night lets a seat gain for its enemies, by option."""
+    if not game.layout.banished:
+        return 0.0
+    return GAINED * min(enemies(game, seat), len(game.table.contents[game.layout.hand[seat]]))
 
 
 def night_land(game: GameState, seat: int) -> float:

@@ -40,6 +40,7 @@ NIGHT: Mapping[str, Fact] = {
 ORDER = tuple(f"last_round.order_vp.{place}" for place in range(1, 5))
 # What is counted only in games with ideas of the notes.
 IDEAS: Mapping[str, Fact] = {
+    "enemies.cards": Fact(N_("cards gained for enemies"), "times", "seat"),
     "realm.round": Fact(N_("round of the first realm"), "rounds", "seat"),
     "realm.payouts": Fact(N_("bonuses of realms"), "times", "seat"),
     "order.place": Fact(N_("place by number in the last round"), "rank", "seat"),

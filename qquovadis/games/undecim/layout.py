@@ -36,6 +36,7 @@ IDEAS: Mapping[str, Value] = {
     "realm.vp": 3,
     "realm.most": 0,
     "realm.settlement_vp": 0,
+    "night.play_discarded": False,
     "night.realm": "factor",
     "night.realm_vp": 3,
     "realm.settlement_count": "times_realms",
@@ -136,6 +137,8 @@ class Layout:
     def _find_tallies(self, kit: Kit) -> None:
         names = ("vp", "number", "land points", "night points")
         self.vp, self.number, self.land_points, self.night_points = (kit.tallies_of(name) for name in names)
+        # Counted only where cards are gained for enemies.
+        self.banished = kit.tallies_of("banished") if self.options["night.play_discarded"] else ()
         self.single = {name: kit.tally(name) for name in ("counters", "round", "start", "night")}
 
     def _find_pieces(self, kit: Kit) -> None:

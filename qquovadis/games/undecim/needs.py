@@ -45,7 +45,10 @@ NEEDS = Needs(
     marks=(("resource", "first", (*LANDS, "enemy")), ("resource", "second", (*RESOURCES, "gold"))),
     by_seats=("action.reshuffle.{seats}",),
     carried=(("award", "set", str),),
-    with_options=(NeedsOfOption("realm", (True,), seat_zones=("realms",)),),
+    with_options=(
+        NeedsOfOption("realm", (True,), seat_zones=("realms",)),
+        NeedsOfOption("night.play_discarded", (True,), seat_tallies=("banished",)),
+    ),
 )  # fmt: skip
 
 
@@ -145,6 +148,7 @@ ASKED_STEPS = AskedSteps(
         "ChooseTogether": ("bonus.mode", "simultaneous"),
         "MakeRealm": ("realm", True),
         "GainForRealm": ("night.realm", "play"),
+        "GainForEnemies": ("night.play_discarded", True),
     },
     by_cards={
         "ChooseOption": ("choose",),

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.undecim.assets import asset_of, discard, loose
+from qquovadis.games.undecim.cards_for_enemies import cards_for_enemies
 from qquovadis.games.undecim.layout import ENEMY
 from qquovadis.games.undecim.measures import enemies
 from qquovadis.games.undecim.moon import counters_in_play
@@ -29,7 +30,7 @@ class Nightfall(Step):
         else:
             game.find("night", -1, leaders=(), nobody=True)
         banishing = [BanishEnemies(seat, int(seat in leaders)) for seat in game.in_order()]
-        return *banishing, *night_of_realms(game), ResetMoon()
+        return *banishing, *cards_for_enemies(game), *night_of_realms(game), ResetMoon()
 
 
 def leading(game: GameState) -> list[int]:
@@ -84,6 +85,8 @@ class BanishEnemies(Asked):
         points = worth_of_enemies(game, choice.subject)
         game.score(seat, points, "UN-NIGHT-02")
         game.bring(game.layout.night_points[seat], points, "UN-NIGHT-02")
+        if game.layout.banished:
+            game.bring(game.layout.banished[seat], choice.subject, "UN-NIGHT-07")
         game.find("banished", seat, (Part("UN-NIGHT-02", points),), count=choice.subject)
         return ()
 

@@ -12,7 +12,9 @@ ASKERS = {
     "take": ("TakeInstead", "RefillAction"),
     "play": ("ChooseCard",),
     "take back": ("ChooseCard", "PassCards"),
-    **dict.fromkeys(GAIN, ("ChooseBonus", "ChooseTogether", "GainForRealm", "GainCards", "ChooseEnd", "TurnTaken")),
+    **dict.fromkeys(
+        GAIN, ("ChooseBonus", "ChooseTogether", "GainForRealm", "GainForEnemies", "GainCards", "ChooseEnd", "TurnTaken")
+    ),
     "draw": ("OfferDeck",),
     "name": ("NameOpponent", "TakeCard"),
     "hand over": ("HandOver",),

@@ -10,6 +10,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, SCORE, UNUSED, Finding, tried
 from qquovadis.games.undecim.bonus import ChooseBonus, ChooseTogether, RevealBonus
+from qquovadis.games.undecim.cards_for_enemies import GainForEnemies
 from qquovadis.games.undecim.expectations import EXPECTED, change_of_asset
 from qquovadis.games.undecim.gaining import ChooseEnd, GainCards
 from qquovadis.games.undecim.layout import GAINED, MATERIAL
@@ -166,7 +167,7 @@ FORESEEN: Mapping[type, Callable[[GameState, int, Any, Choice], Found]] = {
     AutoAction: _auto,
     MakeRealm: _realm,
     Develop: _best,
-    **dict.fromkeys((ChooseBonus, GainForRealm, ChooseTogether, GainCards, ChooseEnd), _gained),
+    **dict.fromkeys((ChooseBonus, GainForRealm, GainForEnemies, ChooseTogether, GainCards, ChooseEnd), _gained),
     **EXPECTED,
 }
 

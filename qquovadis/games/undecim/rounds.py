@@ -52,7 +52,7 @@ class StartRound(Step):
             game.table.move(layout.start_marker, layout.mat[left])
         game.note("round", game.noted("round") + 1, "UN-ROUND-01")
         game.note("night", 0, "UN-LAND-06")
-        for tallies in (layout.number, layout.land_points, layout.night_points):
+        for tallies in (layout.number, layout.land_points, layout.night_points, layout.banished):
             for tally in tallies:
                 game.bring(tally, 0, "UN-ROUND-02")
         game.find("round", -1, round=game.noted("round"))

@@ -27,6 +27,7 @@ class UndecimProbe:
         self._realm_round, self._realm_payouts = [math.nan] * self._seats, [0.0] * self._seats
         self._set_round, self._all_round = [math.nan] * self._seats, [math.nan] * self._seats
         self._turned, self._turns = 0, 0
+        self._for_enemies = [0.0] * self._seats
         self._played: list[Counter[int]] = [Counter() for _ in range(self._seats)]
         self._number = [0] * self._seats
         self._awards: list[ItemUse] = []
@@ -49,6 +50,8 @@ class UndecimProbe:
         if move.asked is not None and move.asked.step == "TurnDie" and len(move.legal) > 1 and move.chosen:
             self._turns += 1
             self._turned += move.chosen.verb == "turn die"
+        if move.asked is not None and move.asked.step == "GainForEnemies" and move.chosen.verb.startswith("gain "):
+            self._for_enemies[move.seat] += 1
         for finding in move.findings:
             noted = self._noted.get(finding.name)
             if noted is not None:
@@ -131,6 +134,8 @@ class UndecimProbe:
         found: dict[str, tuple[float, ...]] = {}
         if self._game.layout.land_scale is not None or self._game.layout.realms:
             found |= {f"lands.round.{at}": tuple(points) for at, points in enumerate(self._land_rounds, 1)}
+        if self._game.layout.banished:
+            found["enemies.cards"] = tuple(self._for_enemies)
         if self._game.layout.realms:
             found |= {"realm.round": tuple(self._realm_round), "realm.payouts": tuple(self._realm_payouts)}
         if self._game.layout.order_vp:

@@ -42,6 +42,8 @@ def judge_choice(before: Seen, after: Seen, seat: str, choice: Choice) -> None:
         expected = scoring.worth_of_enemies(before, choice.subject)
         assert points(before, after) == +Counter({seat: expected})
         assert counted(before, seat)[ENEMY] - counted(after, seat)[ENEMY] == choice.subject
+        if before.rules["night.play_discarded"]:
+            assert after.count(f"banished.{seat}") == choice.subject
     else:
         assert not points(before, after)
     if choice.verb == "realm":
@@ -228,6 +230,7 @@ def judge_agenda(table: Seen, names: list[tuple[str, str]], name: str) -> None:
         "ApplyCards": ("ApplyCard", in_order_of_effects),
         "AutoActions": ("AutoAction", by_number),
         "LandBonus": ("OrderBonus", _order_due),
+        "PlayForEnemies": ("GainForEnemies", by_number),
         "RealmsAtNight": ("DrawForRealm", _for_realms),
         "GatherGains": ("MakeRealm", lambda each: by_number(each) if each.rules["realm"] else []),
         "RefillActions": ("RefillAction", by_number),
@@ -257,6 +260,8 @@ def judge_dropped(table: Seen, name: str, step: Any) -> None:
         _no_auto_action(table, table.seats[step.seat])
     if name == "Settle" and step.left > 0:
         assert not building.beginnings(table, table.seats[step.seat])
+    if name == "GainForEnemies":
+        assert step.left == 0 or not table.of(f"hand.{table.seats[step.seat]}")
     if name == "MakeRealm":
         assert not offers.may_unite(table, table.seats[step.seat])
     if name == "BanishEnemies":

@@ -129,6 +129,12 @@ def by_night(options: Options) -> object:
     return played.count("vp.A"), len(played.on("hand.A")), len(played.on("area.A"))
 
 
+def for_enemies(options: Options) -> object:
+    """A discards an enemy in the last night and has a card in hand: who is asked then."""
+    table = stage(options).say(round=5, counters=0).area("A", "enemy").hand("A", "forest/wood")
+    return table.at("night").settle().choose("A: banish 1").settle().asked()
+
+
 Ends = dict[str, tuple[Callable[[Options], object], dict[Value, Any]]]
 ENDS: Ends = {
     "modules.darkness": (module(5), {False: "subjugation", True: "monster_hunt"}),
@@ -152,6 +158,7 @@ ENDS: Ends = {
     "realm": (realm, {False: "A: refill action", True: "A: make realm"}),
     "realm.settlement_count": (by_realms, {"times_realms": 6, "once": 3}),
     "night.realm": (by_night, {"factor": (8, 0, 1), "vp": (7, 0, 1), "draw": (4, 1, 1), "play": (4, 0, 2)}),
+    "night.play_discarded": (for_enemies, {False: "game over", True: "A: gain for enemies"}),
     "hand.excess": (excess, {"keep": "A: choose bonus", "discard": "A: discard cards"}),
 }
 

@@ -227,6 +227,9 @@ OFFERS: Mapping[str, Callable[[Seen, str, Any, Deed], Offers]] = {
     "ChooseBonus": lambda table, seat, step, deed: turned_up(
         table, table.of(f"drawn.{seat}"), (*RESOURCES, *LANDS, ENEMY, GOLD), False
     ),
+    "GainForEnemies": lambda table, seat, step, deed: turned_up(
+        table, table.of(f"hand.{seat}"), (*RESOURCES, *LANDS, ENEMY, GOLD), True
+    ),
     "GainForRealm": lambda table, seat, step, deed: turned_up(
         table, table.of(f"drawn.{seat}"), (*RESOURCES, *LANDS, ENEMY, GOLD), False
     ),
