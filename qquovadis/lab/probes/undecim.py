@@ -50,7 +50,12 @@ class UndecimProbe:
         if move.asked is not None and move.asked.step == "TurnDie" and len(move.legal) > 1 and move.chosen:
             self._turns += 1
             self._turned += move.chosen.verb == "turn die"
-        if move.asked is not None and move.asked.step == "GainForEnemies" and move.chosen.verb.startswith("gain "):
+        if (
+            move.asked is not None
+            and move.asked.step == "GainForEnemies"
+            and move.chosen
+            and move.chosen.verb != "done"
+        ):
             self._for_enemies[move.seat] += 1
         for finding in move.findings:
             noted = self._noted.get(finding.name)

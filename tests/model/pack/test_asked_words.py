@@ -18,6 +18,8 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.words import Words, load_words, words_of
+from tests.contract.random_games import Terms as Agreed
+from tests.contract.random_games import without_exclusions
 from tests.contract.test_every_game import sizes_of
 
 SHIPPED = [each for each in packs() if each.folder.is_relative_to(paths.resources())]
@@ -55,6 +57,7 @@ def played(pack: Pack) -> Iterator[Session]:
     for number in range(GAMES):
         chance, seats = Random(number), sizes[number % len(sizes)]
         options: dict[str, Value] = {key: chance.choice(each.values) for key, each in pack.options.items()}
+        options = dict(without_exclusions(pack, Agreed(pack.game, pack.draft, seats, number, options, {})).options)
         referee = referee_for(compile_kit(pack, seats, options=options, parameters={}))
         people = tuple(Player(str(seat)) for seat in range(seats))
         session = Session.start(referee, Terms(people, seed=number))

@@ -58,7 +58,7 @@ def test_realms_bring_gained_cards_one_after_another_that_count_at_once() -> Non
     assert played.count("vp.A") == 6 + 3
 
 
-@clause("UN-REALM-05", refused=True)
+@clause("UN-REALM-05", "UN-R75", refused=True)
 def test_who_has_no_realm_gets_no_card() -> None:
     for value in ("draw", "play"):
         played = holding(0, at=5, night__realm=value).at("night").settle()
