@@ -82,6 +82,12 @@ def without_exclusions(pack: Pack, terms: Terms) -> Terms:
     return terms._replace(options=options)
 
 
+def any_options(pack: Pack, chance: Random) -> dict[str, Value]:
+    """Draw a value of every option, as far as they do not exclude one another."""
+    options = {key: chance.choice(option.values) for key, option in pack.options.items()}
+    return dict(without_exclusions(pack, Terms(pack.game, pack.draft, 0, 0, options, {})).options)
+
+
 def usual(pack: Pack, name: str) -> Value:
     """Return what a number is unless a table agrees otherwise."""
     return pack.parameters[name].default

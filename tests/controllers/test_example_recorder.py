@@ -34,6 +34,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.paths import resources
+from tests.contract.random_games import any_options
 from tests.controllers.tables import play_on
 from tests.controllers.test_setups import AT_WAR
 from tests.marks import long
@@ -69,7 +70,7 @@ def whole(kept: RecordedExample) -> Example:
 @pytest.mark.parametrize("seed", range(12))
 def test_anything_that_was_played_can_be_kept_and_holds(seed: int) -> None:
     chance = Random(seed)
-    options = {key: chance.choice(option.values) for key, option in PACK.options.items()} if seed % 2 else {}
+    options = any_options(PACK, chance) if seed % 2 else {}
     session = game(seed, chance.randint(1, 300), **options)
     digest, count = session.digest(), len(session.entries)
     least = first_that_can_be_kept(session)

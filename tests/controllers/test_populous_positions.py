@@ -18,6 +18,7 @@ from qquovadis.games import referee_for
 from qquovadis.model.free_table.changes import LayPiece, SetTally
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
+from tests.contract.random_games import any_options
 from tests.controllers.kept_examples import keep_and_compare
 from tests.controllers.tables import play_on
 from tests.model.notation.test_positions import whole
@@ -38,7 +39,7 @@ def game(seed: int, choices: int, **options: Any) -> Session:
 @pytest.mark.parametrize("seed", range(12))
 def test_anything_that_was_played_can_be_kept_and_holds(seed: int) -> None:
     chance = Random(seed)
-    options = {key: chance.choice(option.values) for key, option in PACK.options.items()} if seed % 2 else {}
+    options = any_options(PACK, chance) if seed % 2 else {}
     session = game(seed, chance.randint(30, 300), **options)
     keep_and_compare(session, PACK, "PO-ACT-01", chance)
 

@@ -18,6 +18,7 @@ from qquovadis.model.notation.position_loader import lay_out
 from qquovadis.model.notation.position_toml import write_position
 from qquovadis.model.notation.position_writer import read_table
 from tests.builders import SHELF, quo_vadis
+from tests.contract.random_games import any_options
 from tests.marks import sampled
 
 START: dict[str, Any] = {"game": "quo_vadis", "draft": "30", "seats": 3}
@@ -126,7 +127,7 @@ def _patch() -> dict[str, Any]:
 def test_any_table_of_any_game_is_told_and_set_up_again(seed: int) -> None:
     """At any moment, between two steps that need nobody too, with any options."""
     chance = Random(seed)
-    options = {key: chance.choice(option.values) for key, option in SHELF.pack("quo_vadis", "30").options.items()}
+    options = any_options(SHELF.pack("quo_vadis", "30"), chance)
     position = position_of("mine", {**START, "seats": 3 + seed % 3, "options": options})
     referee, _ = SHELF.rules(position)
     table = Table(referee.kit, seed=seed)

@@ -12,6 +12,7 @@ from qquovadis.model.notation.position_file import Position, position_of
 from qquovadis.model.notation.position_toml import write_position
 from qquovadis.model.notation.position_writer import read_table
 from tests.builders import SHELF
+from tests.contract.random_games import any_options
 from tests.marks import quick
 
 pytestmark = quick
@@ -44,7 +45,7 @@ def whole(table: Table) -> Any:
 def test_any_table_is_told_and_set_up_again(seed: int) -> None:
     """At any moment, between two steps that need nobody too, with any options."""
     chance = Random(seed)
-    options = {key: chance.choice(option.values) for key, option in SHELF.pack("undecim", "14").options.items()}
+    options = any_options(SHELF.pack("undecim", "14"), chance)
     position = position_of("mine", {**START, "seats": 3 + seed % 2, "options": options})
     referee, _ = SHELF.rules(position)
     table = Table(referee.kit, seed=seed)
