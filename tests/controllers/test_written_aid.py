@@ -14,6 +14,7 @@ from qquovadis.errors import PackError
 from qquovadis.model.pack.aid_page import written_aid
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.parameters import values_of
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.words import words_of
@@ -127,7 +128,12 @@ def test_an_option_on_it_changes_what_it_says(game: str, language: str) -> None:
     usual = {**_usual(pack), **({"mode": "standard"} if "mode" in pack.options else {})}
     names = {name for name, sign in named(game, language) if sign and name in pack.options}
     for name in names:
-        pages = {written_aid(pack.folder, language, {**usual, name: value}) for value in pack.options[name].values}
+        option = pack.options[name]
+        beside: dict[str, object] = {key: values_of(chosen)[0] for key, chosen in option.when.items()}
+        # A number of the same idea may be nothing unless a table agrees on more.
+        beside |= {each.id: each.maximum for each in pack.parameters.values() if {*each.ideas} & {*option.ideas}}
+        given = [{**usual, **beside, name: value} for value in option.values]
+        pages = {written_aid(pack.folder, language, each) for each in given}
         assert len(pages) > 1, name
 
 
