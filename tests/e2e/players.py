@@ -111,10 +111,28 @@ class Mouse(Hand):
 
     def answer(self, seen: Seen) -> None:
         places = seen["choices"] or seen["offers"]
-        if places:
+        if self._steppers:
+            self._share_out()
+        elif places:
             # Different places from click to click, so that the game does not stand still in one corner.
             x, y = places[sorted(places)[self.tries % len(places)]]
             self.screen.click((x, y))
+
+
+    @property
+    def _steppers(self) -> dict[str, tuple[int, int]]:
+        """Where one more of a kind is taken, by words that say how many of it there are."""
+        return {name: place for name, place in sorted(self.seen["widgets"].items()) if name.startswith("More: ")}
+
+    def _share_out(self) -> None:
+        """Take more of each kind until that changes nothing any more, and confirm."""
+        for kind in range(len(self._steppers)):
+            before: list[str] = []
+            while before != (now := [*self._steppers]):
+                before = now
+                self.screen.click(self._steppers[now[kind]])
+                self.running.news(1.0)
+        self.screen.click(self.seen["widgets"]["Confirm"])
 
 
 class Keys(Hand):
