@@ -118,7 +118,6 @@ class Mouse(Hand):
             x, y = places[sorted(places)[self.tries % len(places)]]
             self.screen.click((x, y))
 
-
     @property
     def _steppers(self) -> dict[str, tuple[int, int]]:
         """Where one more of a kind is taken, by words that say how many of it there are."""
