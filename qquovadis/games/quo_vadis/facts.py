@@ -25,6 +25,9 @@ IDEAS: Mapping[str, Fact] = {
     "towns.built": Fact(N_("towns built"), "times", "seat"),
     "towns.turns": Fact(N_("turns of anybody for which a town stood"), "times", "seat"),
     "war.watched": Fact(N_("share of wars beside which somebody kept out"), "share"),
+    "aptitude.attacks": Fact(N_("share of wars won by active players whose aptitude counts"), "share"),
+    "aptitude.defences": Fact(N_("share of wars won by others whose aptitude counts"), "share"),
+    "aptitude.without": Fact(N_("share of wars won by those whose aptitude does not count"), "share"),
     "majority.shared": Fact(N_("share of generations whose majority several share"), "share"),
 }
 FACTS = GameFacts(

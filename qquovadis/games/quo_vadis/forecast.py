@@ -35,6 +35,7 @@ from qquovadis.games.quo_vadis.war import (
     rolls_of,
     strength_parts,
     tie_order,
+    wins_ties,
     worth_of,
 )
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -160,6 +161,11 @@ def chances(game: GameState, active: int) -> Chances:
     seats = participants(game, active)
     most = exalted(game, seats)
     totals = [_totals(game, seat, most) for seat in seats]
+    if game.layout.war_aptitude == "tie":  # half a strength more than without aptitude (QV-WAR-16)
+        totals = [
+            {2 * reach + wins_ties(game, seat): ways for reach, ways in each.items()}
+            for seat, each in zip(seats, totals, strict=True)
+        ]
     return compared(seats, totals, tie_order(game, active))
 
 
@@ -179,11 +185,15 @@ def _facts(game: GameState, seat: int, most: int, order: tuple[int, ...], found:
     rolled, rolls = rolled_dice(game, seat), len(game.layout.dice[seat][: rolls_of(game, seat, most)])
     total_now = total(strength_parts(game, seat)) + total(morale_parts(game, seat))
     then = order[order.index(seat) + 1 :] if seat in order else ()
+    beats = [other for other in found.wins if other in then]
+    if game.layout.war_aptitude == "tie":
+        mine = wins_ties(game, seat)
+        beats = [each for each in found.wins if (mine, each in then) > (wins_ties(game, each), False) and each != seat]
     return {
         **share(found.wins[seat], found.of),
         "total": total_now + (worth_of(game, seat, rolled[0]) if len(rolled) == 1 else 0),
         "rolls": 0 if rolled else rolls,
-        "beats": tuple([other for other in found.wins if other in then]),
+        "beats": tuple(beats),
     }
 
 

@@ -26,6 +26,9 @@ IDEAS: Mapping[str, Value] = {
     "territory_chain": "none",
     "town_fall": "zero",
     "war_extent": "genesis_area",
+    "war_aptitude": "die",
+    "war_aptitude_for": "all",
+    "war.aptitude_strength": 1,
     "score.majority": 0,
     "majority_counts": "cards",
     "territory.chain_least": 1,
@@ -58,6 +61,10 @@ class Layout(WorldLayout):
         self.spent = kit.tallies_of("spent")
         # Which spaces a war is about, as bits, where it is about contested ones alone; else there is no such count.
         self.extent = kit.tally("extent") if self.options["war_extent"] == "contested_spaces" else -1
+        # What aptitude does in war, and whether it does so for defenders alone.
+        self.war_aptitude = str(self.options["war_aptitude"])
+        self.only_defenders = self.options["war_aptitude_for"] == "defenders"
+        self.apt_strength = self.numbers["war.aptitude_strength"] if self.war_aptitude == "strength" else 0
         self.majorities = self.numbers["score.majority"] > 0
         # Under which generation each skill was set, from 1 on; counted only where that matters.
         counted = self.options["majority_counts"] == "cards_and_skills"

@@ -49,6 +49,20 @@ class War(Step):
         return *declare, *before, RollDice(self.seat), *keeping, Fight(self.seat), ClearTray(self.seat)
 
 
+def is_apt(game: GameState, seat: int) -> bool:
+    """Return whether the aptitude of a participant counts in this war; by option that of defenders alone (QV-WAR-13,
+    QV-R140).
+    """
+    if game.layout.only_defenders and game.noted("active") == seat:
+        return False
+    return has_aptitude(game, seat, game.genesis_area())
+
+
+def wins_ties(game: GameState, seat: int) -> bool:
+    """Return whether a participant is ahead of those with the same strength, by option (QV-WAR-16, QV-R133)."""
+    return game.layout.war_aptitude == "tie" and is_apt(game, seat)
+
+
 def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Strength before morale and dice: pieces in the genesis area, control beside it (QV-WAR-06, QV-WAR-07).
 
@@ -61,6 +75,8 @@ def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
         *_ruins(game, force.ruins),
         *_each(game, seat, Source("war.strength_per_adjacent_control", "QV-WAR-07", force.areas_beside)),
     )
+    if game.layout.apt_strength and is_apt(game, seat):
+        parts = (*parts, Part("QV-WAR-13", game.layout.apt_strength))
     found = in_force(game, seat, "war.strength")
     return adjusted(parts, found, game.layout.floor) if found else parts
 
@@ -171,8 +187,11 @@ class RevealMorale(Step):
 
 
 def usual_sides(game: GameState, seat: int) -> int:
-    """Return the sides of a die without skills: more with an aptitude space in the area (QV-WAR-12, QV-WAR-13)."""
-    return game.numbers["war.aptitude_die" if has_aptitude(game, seat, game.genesis_area()) else "war.die"]
+    """Return the sides of a die without skills: usually more with an aptitude space in the area (QV-WAR-12,
+    QV-WAR-13).
+    """
+    larger = game.layout.war_aptitude == "die" and is_apt(game, seat)
+    return game.numbers["war.aptitude_die" if larger else "war.die"]
 
 
 def die_sides(game: GameState, seat: int) -> int:
@@ -292,10 +311,11 @@ class Fight(Step):
         then = {seat: morale_and_die(game, seat) for seat in seats}
         totals = {seat: total(first[seat]) + total(then[seat]) for seat in seats}
         best = max(totals.values())
-        tied = tuple(seat for seat in seats if totals[seat] == best)
+        equals = tuple(seat for seat in seats if totals[seat] == best)
+        tied = ahead(game, equals)
         winner = self._winner(game, tied)
         if not game.quiet:
-            self._report(game, first, then, winner)
+            self._report(game, first, then, winner, by_aptitude=len(tied) < len(equals))
         losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
         fought = sum([1 << seat for seat in seats])
         beside = others_respond(game, self.seat, OTHERS_WAR, fought)
@@ -309,14 +329,27 @@ class Fight(Step):
         return next((seat for seat in tie_order(game, self.seat) if seat in tied), -1)
 
     @staticmethod
-    def _report(game: GameState, first: Strengths, then: Strengths, winner: int) -> None:
+    def _report(game: GameState, first: Strengths, then: Strengths, winner: int, *, by_aptitude: bool) -> None:
         seats = tuple(first)
         most = exalted(game, seats)
         for seat in seats:
             own, base = (*first[seat], *then[seat]), base_of(game, seat, first[seat])
             facts = {"base": base, "sides": die_sides(game, seat), "exalted": seat == most}
+            if game.layout.war_aptitude in ("strength", "tie") and is_apt(game, seat):
+                facts["aptitude"] = True
             game.find("war.strength", seat, own, **facts, **pieces_apart(game, seat, first[seat]))
-        game.find("war.won", winner, participants=seats, exalted=most)
+        game.find(
+            "war.won", winner, (), participants=seats, exalted=most, **({"aptitude": True} if by_aptitude else {})
+        )
+
+
+def ahead(game: GameState, equals: tuple[int, ...]) -> tuple[int, ...]:
+    """Return who of those with the same greatest strength shares it: by option only those with aptitude, if there are
+    any (QV-WAR-16, QV-R133).
+    """
+    if game.layout.war_aptitude != "tie":
+        return equals
+    return tuple([seat for seat in equals if is_apt(game, seat)]) or equals
 
 
 def tie_order(game: GameState, active: int) -> tuple[int, ...]:

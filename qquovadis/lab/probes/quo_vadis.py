@@ -59,22 +59,34 @@ class IdeasProbe:
     def __init__(self, game: GameState) -> None:
         self._game, self._counts = game, Counter[str]()
         self._stood, self._keeps_out = [0] * game.layout.seats, False
+        self._active, self._fighting = -1, list[tuple[int, bool]]()
 
     def take(self, finding: Finding) -> None:
         """Count a finding that belongs to an idea."""
         match finding.name:
             case "war.begins":
                 self._counts["wars"] += 1
-                self._keeps_out = False
+                self._keeps_out, self._active = False, finding.seat
             case "war.bystander":
                 self._counts["watched"] += not self._keeps_out
                 self._keeps_out = True
+            case "war.strength":
+                self._fighting.append((finding.seat, "aptitude" in finding.facts))
+            case "war.won":
+                self._won_by(finding.seat)
             case "majority":
                 self._counts["majorities"] += 1
                 self._counts["shared"] += len(finding.facts["winners"]) > 1
             case "turn":
                 for seat in range(self._game.layout.seats):
                     self._stood[seat] += len(standing_towns(self._game, seat))
+
+    def _won_by(self, winner: int) -> None:
+        for seat, apt in self._fighting:
+            side = "attacks" if seat == self._active else "defences"
+            self._counts[f"aptitude.{side if apt else 'without'}"] += 1
+            self._counts[f"won aptitude.{side if apt else 'without'}"] += seat == winner
+        self._fighting.clear()
 
     def facts(self) -> Facts:
         """Return what was counted."""
@@ -87,6 +99,10 @@ class IdeasProbe:
             game["war.watched"] = counts["watched"] / counts["wars"]
         if layout.majorities and counts["majorities"]:
             game["majority.shared"] = counts["shared"] / counts["majorities"]
+        if layout.war_aptitude in ("strength", "tie"):
+            for name in ("aptitude.attacks", "aptitude.defences", "aptitude.without"):
+                if counts[name]:
+                    game[name] = counts[f"won {name}"] / counts[name]
         if self._game.options["town_fall"] != "zero":
             built = [len(towns_on_map(self._game, self._game.race(seat))) for seat in range(layout.seats)]
             seats["towns.built"] = tuple(map(float, built))

@@ -49,8 +49,10 @@ def strength(table: Seen, seat: str, area: str) -> int:
     standing = sum(len(intact(table, seat, space)) for space in spaces(area))
     fallen = sum(len(ruins(table, seat, space)) for space in spaces(area)) * rules["destroyed_town_in_war"]
     context = controlled(table, seat) & areas_beside(table, area)
+    apt = rules["war.aptitude_strength"] if rules["war_aptitude"] == "strength" and suited(table, seat, area) else 0
     return int(
-        workers_in(table, seat, area) * rules["war.strength_per_worker"]
+        apt
+        + workers_in(table, seat, area) * rules["war.strength_per_worker"]
         + standing * (2 if in_force(table, seat, "S02") else rules["war.strength_per_town"])
         + fallen * rules["war.strength_per_town"]
         + len(context) * rules["war.strength_per_adjacent_control"]
@@ -58,10 +60,16 @@ def strength(table: Seen, seat: str, area: str) -> int:
     )
 
 
+def suited(table: Seen, seat: str, area: str) -> bool:
+    """Whether the aptitude of a seat counts in a war in an area (QV-WAR-13, QV-R140)."""
+    attacks = seat == active(table) and table.rules["war_aptitude_for"] == "defenders"
+    return not attacks and any(terrain(table, space) == aptitude(table, seat) for space in spaces(area))
+
+
 def printed_sides(table: Seen, seat: str, area: str) -> int:
     """Return the die of a participant without any skill (QV-WAR-12, QV-WAR-13)."""
-    suited = any(terrain(table, space) == aptitude(table, seat) for space in spaces(area))
-    return int(table.rules["war.aptitude_die" if suited else "war.die"])
+    larger = table.rules["war_aptitude"] == "die" and suited(table, seat, area)
+    return int(table.rules["war.aptitude_die" if larger else "war.die"])
 
 
 def veterans(table: Seen, seat: str, area: str) -> int:
@@ -94,6 +102,8 @@ def callers(table: Seen, area: str) -> list[str]:
 def war_winner(table: Seen, totals: Mapping[str, int]) -> str:
     """Return who wins a war with these totals, "" if nobody does (QV-WAR-15, QV-WAR-16, QV-R74)."""
     best = [seat for seat, total in totals.items() if total == max(totals.values())]
+    if table.rules["war_aptitude"] == "tie":
+        best = [seat for seat in best if suited(table, seat, genesis(table))] or best
     if len(best) > 1 and table.rules["war_tie"] == "no_winner":
         return ""
     first = table.count("active" if table.rules["war_tie"] == "active_player_order" else "start")
@@ -103,7 +113,10 @@ def war_winner(table: Seen, totals: Mapping[str, int]) -> str:
 def losers(table: Seen, totals: Mapping[str, int], winner: str) -> list[str]:
     """Return who loses, clockwise from the active player; who ties where nobody wins does not (QV-R74, QV-R78)."""
     order = [seat for seat in clockwise(table, table.seats.index(active(table))) if seat in totals]
-    return [seat for seat in order if seat != winner and (winner or totals[seat] < max(totals.values()))]
+    best = {seat for seat, total in totals.items() if total == max(totals.values())}
+    if table.rules["war_aptitude"] == "tie":
+        best = {seat for seat in best if suited(table, seat, genesis(table))} or best
+    return [seat for seat in order if seat != winner and (winner or seat not in best)]
 
 
 def war_points(table: Seen, winner: str, lost: list[str]) -> dict[str, Counter[str]]:

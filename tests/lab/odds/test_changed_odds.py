@@ -186,6 +186,8 @@ def test_the_night_of_undecim_comes_by_the_moon_die() -> None:
 MATTER = {
     "quo_vadis": {
         "war_tie",
+        "war_aptitude",
+        "war_aptitude_for",
         "destroyed_town_in_war",
         "war.strength_per_worker",
         "war.strength_per_town",

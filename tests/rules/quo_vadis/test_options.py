@@ -9,7 +9,7 @@ from qquovadis.engine.kit import Value
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.rules.quo_vadis.opening import Opening
 from tests.rules.quo_vadis.stage import Stage
-from tests.rules.quo_vadis.wars import fought
+from tests.rules.quo_vadis.wars import fought, sides, strength, winner
 
 Options = Mapping[str, Value]
 
@@ -222,6 +222,20 @@ def war_extent(options: Options) -> object:
     return stage.on("2-4/b"), stage.on("2-4/c")
 
 
+def war_aptitude(options: Options) -> object:
+    """A (mountain) and B (frost) are equal in 3-5: the die of B, its strength, and who wins."""
+    stage = Stage(options=options).worker("A", "3-5/a").worker("B", "3-5/a").genesis("3-5")
+    fought(stage.dice("A", 4).dice("B", 4))
+    return sides(stage, "B"), strength(stage, "B"), winner(stage)
+
+
+def war_aptitude_for(options: Options) -> object:
+    """The die of B (frost) for a war in its own turn."""
+    stage = Stage(options=options).worker("A", "3-5/a").worker("B", "3-5/a").genesis("3-5").dice("A", 4).dice("B", 4)
+    stage.game.note("active", 1, "test")
+    return sides(fought(stage, "B"), "B")
+
+
 def majority_counts(options: Options) -> object:
     """A and B have two cards in generation 1, in which B has also set a skill: the points of both for majorities."""
     stage = Stage(options=options, parameters={"score.majority": 4}).round(10)
@@ -283,6 +297,11 @@ ENDS: Rows = [
     (war_reward_when, {"at_once": 1, "end": 0}),
     (majority_counts, {"cards": (4, 4), "cards_and_skills": (0, 4)}),
     (war_extent, {"genesis_area": ([], []), "contested_spaces": (["B worker"], ["C worker"])}),
+    (
+        war_aptitude,
+        {"die": (8, 5, "A"), "strength": (6, 6, "B"), "tie": (6, 5, "B"), "none": (6, 5, "A")},
+    ),
+    (war_aptitude_for, {"all": 8, "defenders": 6}),
     (
         town_fall,
         {
