@@ -10,6 +10,7 @@ import pytest
 from qquovadis.engine.digest import digest
 from qquovadis.engine.kit import Value
 from qquovadis.engine.ops import Resolved
+from qquovadis.model.pack.parameters import Option, values_of
 from tests.contract.playing import decisions
 from tests.contract.random_games import MOST_DECISIONS, Terms, opened
 from tests.contract.test_every_game import pack_of
@@ -29,15 +30,21 @@ def others() -> list[tuple[str, Value]]:
 def line_of(number: int, name: str, value: Value) -> str:
     """The first game by seed that goes otherwise with this value than as usual; each line has other seats."""
     seats = SEATS[number % len(SEATS)]
+    beside = without_which_it_does_nothing(pack_of("populous", "21").options[name])
     for seed in range(SEEDS):
-        terms = Terms("populous", "21", seats, seed, {name: value}, {})
+        terms = Terms("populous", "21", seats, seed, {**beside, name: value}, {})
         referee, game = played(terms)
-        if story(game) != story(played(terms._replace(options={}))[1]):
+        if story(game) != story(played(terms._replace(options=beside))[1]):
             outcome = referee.outcome(game)
             scores = " ".join(map(str, outcome.scores))
             ended = f"VP {scores}, won by {outcome.winners}, {digest(game.table)}"
             return f"{name} {value}: {seats} seats, seed {seed}, {ended}"
     raise AssertionError(f"{name} {value} changes nothing in {SEEDS} games")
+
+
+def without_which_it_does_nothing(option: Option) -> dict[str, Value]:
+    """Return values of other options of ideas with which an idea acts only."""
+    return {key: values_of(chosen)[0] for key, chosen in option.when.items() if option.ideas}
 
 
 def played(terms: Terms) -> tuple[Any, Any]:

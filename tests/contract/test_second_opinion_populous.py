@@ -35,6 +35,10 @@ IDEAS: dict[str, Ideas] = {
     "no added actions": ({"added_actions": "none"}, {}),
     "three points a prosperity": ({"prosperity_convert": True}, {"prosperity.vp_max": 3}),
     "no aptitude in war": ({"war_aptitude": "none"}, {}),
+    "larger dice": ({"war_passion": "die"}, {}),
+    "larger dice with aptitude": ({"war_passion": "die", "war_aptitude": "d8"}, {"war.die_price.1": 0}),
+    "larger dice in secret": ({"war_passion": "die", "war_declaration": "active_then_together"}, {}),
+    "larger dice for the active player": ({"war_passion": "die", "war_declares": "active_only"}, {}),
 }
 
 
@@ -50,6 +54,7 @@ class Watch:
         self.harvested = False
         self.wanted: dict[str, list[str]] = {}
         self.disputed: list[str] = []
+        self.bought: Counter[str] = Counter()
 
     def land(self, seat: int | None = None) -> second.Land:
         """What a seat sees, or everybody."""
@@ -78,7 +83,7 @@ class Watch:
             return choice.verb, table.kit.zones[choice.subject].name
         if choice.verb in PLACES:
             return choice.verb, table.kit.zones[table.zone_of[choice.subject]].name
-        if choice.verb in ("number", "pay", "spend", "name", "use", "convert"):
+        if choice.verb in ("number", "pay", "spend", "declare", "name", "use", "convert"):
             return choice.verb, str(choice.subject)
         return choice.verb, table.kit.identities[table.identity_of[choice.subject]].name.removesuffix(" ring")
 
@@ -126,6 +131,11 @@ class Watch:
             paid = f"{before.rules['added_actions']}.{seat}"
             assert after.count(paid) == before.count(paid) - int(word)
             self.compared["spent"] += 1
+        if verb in ("declare", "bid"):
+            self.bought[seat] = int(word.removeprefix("number "))
+            now = verb == "declare" and self.bought[seat]
+            assert after.count(f"passion.{seat}") == before.count(f"passion.{seat}") - now
+            self.compared["dice bought"] += self.bought[seat] > 0
         if verb == "prosper":
             self.judge_prosperity(before, after, seat, step)
         if verb == "convert":
@@ -195,17 +205,28 @@ def judge_actions(watch: Watch, land: second.Land, step: Any, due: bool, found: 
         watch.compared["actions"] += 1
 
 
+def judge_reveal(watch: Watch, land: second.Land, step: Any, due: bool, found: list[Finding]) -> None:
+    after = watch.land()
+    for seat, paid in watch.bought.items():
+        secretly = seat != LETTERS[land.count("active")]
+        assert after.count(f"passion.{seat}") == land.count(f"passion.{seat}") - paid * secretly
+    told = {LETTERS[each.seat]: each.total for each in found if each.name == "war.die"}
+    active = LETTERS[land.count("active")]
+    assert told == {seat: paid for seat, paid in watch.bought.items() if paid and seat != active}
+    watch.compared["reveals"] += 1
+
+
 def judge_war(watch: Watch, land: second.Land, step: Any, due: bool, found: list[Finding]) -> None:
     if not due:
         return
     faces = {LETTERS[seat]: watch.game.table.face[die] for seat, die in enumerate(watch.game.layout.dice)}
     totals = {
-        seat: second.strength(land, seat) + second.die(land, seat, faces[seat]) for seat in second.participants(land)
+        seat: second.strength(land, seat) + second.die(land, seat, faces[seat], watch.bought[seat])
+        for seat in second.participants(land)
     }
     assert {LETTERS[each.seat]: each.total for each in found if each.name == "war.strength"} == totals
     for seat in totals:
-        eight = land.rules["war_aptitude"] == "d8" and second.suited(land, seat)
-        assert faces[seat] <= (8 if eight else 6)
+        assert faces[seat] <= second.sides(land, seat, watch.bought[seat])
         watch.compared["eights"] += faces[seat] > 6
     best = second.strongest(land, totals)
     end = next(each for each in found if each.name in ("war.won", "war.drawn"))
@@ -231,6 +252,7 @@ def judge_aftermath(watch: Watch, land: second.Land, step: Any, due: bool, found
                 firm = land.has(seat, "gigant_fastness") and land.terrain(space) == "mountain"
                 own = [what if what == "worker" or firm else "ruin" for what in own if what != "worker" or keeps]
             assert sorted(own) == sorted(what for who, what in after.pieces[space] if who == seat)
+    watch.bought.clear()
     watch.compared["aftermaths"] += 1
 
 
@@ -284,6 +306,7 @@ def judge_end(watch: Watch, land: second.Land, step: Any, due: bool, found: list
 
 JUDGES = {
     "StartActions": judge_actions,
+    "RevealDice": judge_reveal,
     "Fight": judge_war,
     "Aftermath": judge_aftermath,
     "Arbitrate": judge_arbitration,
@@ -301,7 +324,8 @@ def test_a_second_opinion_comes_to_the_same_choices_and_numbers(seats: int) -> N
     for seed in range(4):
         compared += Watch(seats, seed).play()
     assert compared["end"] == 4
-    rare = {"ProsperOrConvert", "arbitrations", "Strike", "LayRing", "SwapCards", "Travel", "TravelTo", "held"}
+    ideas = {"DeclareDie", "DeclareDieSecretly"}
+    rare = ideas | {"ProsperOrConvert", "arbitrations", "Strike", "LayRing", "SwapCards", "Travel", "TravelTo", "held"}
     assert {name for name in (*OFFERS, *JUDGED) if not compared[name]} <= rare
 
 
@@ -311,6 +335,8 @@ def test_a_second_opinion_comes_to_the_same_with_an_idea_of_the_notes(ideas: Ide
     for seed in range(3):
         compared += Watch(3, seed, ideas).play()
     assert compared["end"] == 3 and compared["wars"] and compared["AddActions"] + compared["Wrath"]
+    assert (compared["dice bought"] > 0) == (ideas[0].get("war_passion") == "die")
+    assert (compared["reveals"] > 0) == ("war_declaration" in ideas[0])
 
 
 JUDGED = ("actions", "wars", "aftermaths", "tidied", "settlements", "UseActions", "MoveWorkers", "MoveWorker")

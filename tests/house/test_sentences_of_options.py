@@ -37,6 +37,7 @@ READ_WITH_NOTHING: Mapping[str, frozenset[str]] = {
     "populous": frozenset(
         {
             *(f"rings.count.{each}" for each in ("plain", "mountain", "desert", "frost")),
+            *(f"war.die_price.{step}" for step in (1, 2, 3)),
             *(f"tiles.extra_by_players.{seats}" for seats in range(3, 6)),
             *("vp.start", "wrath.start", "wrath.gain_cost", "workers.extra_price.1", "added_actions.price.1"),
             *("final.vp_worker", "final.vp_town"),

@@ -56,6 +56,11 @@ def discard(game: WorldState, card: int) -> None:
     game.table.move(card, game.layout.discard)
 
 
+def number_on(game: WorldState, card: int) -> int:
+    """Return the number printed on a number card."""
+    return game.layout.number_of[game.table.identity_of[card]]
+
+
 def laid_in_secret(game: WorldState) -> list[tuple[int, int]]:
     """Return each number card that a seat has laid face down, with its seat, in order."""
     zones = game.layout.zones["secret"]

@@ -1,7 +1,7 @@
 """The referee of Populous, draft 21: a step for each paragraph of the rules, in files named like its chapters.
 
-Chapters, as they come: `setup`, `turn`, `area`, `wrath`, `workers`, `hand`, `actions`, `war`, `aftermath`, `end_phase`,
-`settlement`, `scoring`. Skills act by `skill_effects` and `effect_steps`, on `conditions` and by `counters`.
+Chapters, as they come: `setup`, `turn`, `area`, `wrath`, `workers`, `hand`, `actions`, `war_dice`, `war`, `aftermath`,
+`end_phase`, `settlement`, `scoring`. Skills act by `skill_effects` and `effect_steps`, on `conditions`, by `counters`.
 Imports the engine and `games.common`, no other game. Start reading in `turn`, and in `layout` for where things are.
 """
 
@@ -28,6 +28,7 @@ from qquovadis.games.populous import (
     skill_effects,
     turn,
     war,
+    war_dice,
     workers,
     wrath,
 )
@@ -43,8 +44,8 @@ from qquovadis.games.populous.notation import speech_of
 from qquovadis.games.populous.world_state import GameState
 
 CHAPTERS = (
-    setup, turn, area, wrath, workers, hand, actions, war, aftermath, end_phase, settlement, scoring, skill_effects,
-    effect_steps,
+    setup, turn, area, wrath, workers, hand, actions, war_dice, war, aftermath, end_phase, settlement, scoring,
+    skill_effects, effect_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
@@ -62,6 +63,7 @@ SUBJECTS: Mapping[str, str] = {
             "hold",
             "ring",
             "allot",
+            "bid",
             "send home",
             "copy",
             "pass",
@@ -69,7 +71,7 @@ SUBJECTS: Mapping[str, str] = {
         "piece",
     ),
     **dict.fromkeys(("choose", "go", "place", "strike", "build"), "zone"),
-    **dict.fromkeys(("number", "use", "take", "lay", "pay", "spend", "name", "convert"), "amount"),
+    **dict.fromkeys(("number", "use", "take", "lay", "pay", "spend", "declare", "name", "convert"), "amount"),
     **dict.fromkeys(("start", "against"), "seat"),
 }
 

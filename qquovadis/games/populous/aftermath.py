@@ -136,8 +136,16 @@ class ClearTray(Step):
     seat: int
 
     def run(self, game: GameState) -> Following:
-        """Take the dice out."""
+        """Take the dice out, and by option what was paid for them."""
         for die in game.layout.dice:
             if game.table.face[die]:
                 game.table.flip(die, 0)
+        for seat, spent in enumerate(game.layout.spent):
+            for card in [
+                each for each in game.table.contents[game.layout.zones["tray"][seat]] if each not in game.layout.dice
+            ]:
+                game.table.flip(card, 0)
+                game.table.move(card, game.layout.zones["numbers"][seat])
+            if game.table.tally[spent]:
+                game.table.count(spent, -game.table.tally[spent], "PO-WAR-07")
         return ()

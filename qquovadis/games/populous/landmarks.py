@@ -9,7 +9,7 @@ from qquovadis.games.populous.hand import DiscardHand, StartActions, others_afte
 from qquovadis.games.populous.scoring import FinalSettlement
 from qquovadis.games.populous.setup import PLACES, preparation
 from qquovadis.games.populous.skill_effects import AFTER_HAND, respond
-from qquovadis.games.populous.war import war_of
+from qquovadis.games.populous.war import dice_of
 from qquovadis.games.populous.world_state import GameState
 
 Steps = tuple[Step, ...]
@@ -28,7 +28,7 @@ def _discard(game: GameState, seat: int) -> Steps:
 def _dice(game: GameState, seat: int) -> Steps:
     """A war (PO-WAR-04)."""
     del game
-    return war_of(seat)
+    return dice_of(seat)
 
 
 # What is left of a phase, and the phase that follows it.

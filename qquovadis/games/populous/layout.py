@@ -23,6 +23,11 @@ IDEAS: Mapping[str, Value] = {
     "added_actions": "passion",
     "prosperity_convert": False,
     "prosperity.vp_max": 0,
+    "war_passion": "cap",
+    "war_declares": "all",
+    "war_declaration": "clockwise",
+    **{f"war.die_price.{step}": price for step, price in enumerate((1, 3, 6), 1)},
+    **{f"war.die_sides.{step}": sides for step, sides in enumerate((6, 8, 12, 20))},
 }
 # What drafts of one's own call `war_aptitude` that were copied while it was a number.
 APTITUDE_WINS = "war.aptitude_auto_max"
@@ -63,6 +68,12 @@ class Layout(WorldLayout):
         self.added_choices = self.added_prices[1:]
         rolls_too = kit.parameters.get(APTITUDE_WINS) is False
         self.war_aptitude = "none" if rolls_too else str(self.options["war_aptitude"])
+        self.buys_dice = self.options["war_passion"] == "die"
+        self.caps_dice = self.options["war_passion"] == "cap" and kit.parameters["war.die_cap"] == "passion"
+        self.die_prices = (0, *[self.numbers[f"war.die_price.{step}"] for step in (1, 2, 3)])
+        self.die_sizes = tuple([self.numbers[f"war.die_sides.{step}"] for step in range(4)])
+        # What was paid for dice in this war; only boxes of that idea count it.
+        self.spent = kit.tallies_of("spent")
         self.sells_wrath = bool(self.options["wrath_purchase"])
         self.converts = bool(self.options["prosperity_convert"])
         self.adds_actions = self.options["added_actions"] != "none"

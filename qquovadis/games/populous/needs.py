@@ -4,7 +4,7 @@ from qquovadis.engine.game import AskedSteps
 from qquovadis.engine.words_of_effects import WordsOfEffects
 from qquovadis.games.common.asked_steps import OF_BOTH_WORLDS
 from qquovadis.games.common.conditions import only_elsewhere
-from qquovadis.games.common.needs import Needs
+from qquovadis.games.common.needs import Needs, NeedsOfOption
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.common.world_needs import WorldNeeds
 from qquovadis.games.populous.conditions import CONDITIONS
@@ -123,6 +123,7 @@ NEEDS = Needs(
         "war_strength_region", "aptitude_needs_presence", "defeat_scope", "arbitration_consent", "settlement_town",
         "final_round_settlement", "generation_numbers", "rings_limited",
     ),
+    with_options=(NeedsOfOption("war_passion", ("die",), seat_tallies=("spent",)),),
     marks=(("epic", "epic", KINDS),),
     carried=(
         ("tile", "terrains", tuple), ("tile", "double", bool), ("number card", "number", int),
@@ -149,6 +150,8 @@ ASKED_STEPS = AskedSteps(
         "AskConsent": ("arbitration_consent", True),
         "Prosper": ("prosperity_convert", False),
         "ProsperOrConvert": ("prosperity_convert", True),
+        "DeclareDie": ("war_passion", "die"),
+        "DeclareDieSecretly": ("war_declaration", "active_then_together"),
     },
     by_cards={**OF_BOTH_WORLDS, "SwapCards": ("swap",)},
 )

@@ -21,6 +21,8 @@ ASKERS = {
     "convert": ("ProsperOrConvert",),
     "fight": ("War",),
     "arbitrate": ("War",),
+    "declare": ("DeclareDie",),
+    "bid": ("DeclareDieSecretly",),
     "agree": ("AskConsent",),
     "refuse": ("AskConsent",),
     "set": ("RevealSkill",),
@@ -31,7 +33,7 @@ ASKERS = {
     "send home": ("OthersWorkers",),
     "copy": ("CopySkill",),
     "pass": ("PassCards",),
-    "take back": ("PassCards", "DraftSkill", "AllotCubes"),
+    "take back": ("PassCards", "DraftSkill", "AllotCubes", "DeclareDieSecretly"),
 }
 # What a prosperity may convert, in the order of its choices.
 CONVERSIONS = tuple(f"{given} to {got}" for given in RESOURCES for got in RESOURCES)

@@ -9,6 +9,7 @@ from qquovadis.engine.referee import AT_END, Finding, tried
 from qquovadis.games.common.card_steps import CardPreview
 from qquovadis.games.common.consequences import Found, besides
 from qquovadis.games.common.cubes import held
+from qquovadis.games.common.deck import number_on
 from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.common.world import FREE, KINDS
 from qquovadis.games.populous.actions import YIELDS, MoveWorkers, Prosper, ProsperOrConvert, UseActions, gained
@@ -49,6 +50,7 @@ from qquovadis.games.populous.war import (
     others,
     strength_parts,
 )
+from qquovadis.games.populous.war_dice import DeclareDie, DeclareDieSecretly, pay_for_die
 from qquovadis.games.populous.workers import PlaceWorkers, price_parts
 from qquovadis.games.populous.world_state import GameState
 from qquovadis.games.populous.wrath import BUY, Wrath, reach_parts
@@ -77,10 +79,14 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
     step = game.table.agenda[-1] if game.table.agenda else None
     if step is not None and choice.verb == "play" and not isinstance(step, PlayCard):
         return CARD.foreseen(game, seat, choice)
+    if isinstance(step, DeclareDieSecretly) and choice.verb == "bid":
+        return _die_bought(game, seat, choice, number_on(game, choice.subject))
     if step is None or step.SECRET:
         return ()
     if step.objection(game, seat, choice) is not None:
         return _subject_numbers(game, seat, choice) if isinstance(step, PRICED) else ()
+    if isinstance(step, DeclareDie):
+        return _die_bought(game, seat, choice, choice.subject)
     first = _subject_numbers(game, seat, choice)
     then = besides(first, PRICES, lambda priced: consequences(game, seat, choice, priced))
     return (*first, *then, *unused(game, seat, choice))
@@ -104,6 +110,20 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
         found = Finding("actions", seat, parts, {"kind": played_kind(game, seat)})
         return (found, *_idle(game, seat, added)) if added else (found,)
     return CARD.foreseen(game, seat, choice)
+
+
+def _die_bought(game: GameState, seat: int, choice: Choice, passion: int) -> Found:
+    """Return the die that so much passion buys, and the chance to win and to draw with it, if nobody pays after; what
+    others have chosen in secret does not enter (PO-WAR-07, PO-WAR-08).
+    """
+    if game.table.agenda[-1].objection(game, seat, choice) is not None:
+        return ()
+    with tried(game):
+        pay_for_die(game, seat, passion)
+        sides = die_sides(game, seat)
+        chances = odds(game, max(game.noted("active"), 0))
+        mine = [each._replace(facts={**each.facts, "die": sides}) for each in chances if each.seat == seat]
+    return (Finding("war.die", seat, (Part("PO-WAR-07", passion),), {"sides": sides}), *mine)
 
 
 def _idle(game: GameState, seat: int, added: int) -> Found:

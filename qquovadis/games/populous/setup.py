@@ -6,7 +6,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.agenda import DONE, TAKE_BACK, AskedAmong, Choice, Following, Step, choices, step
 from qquovadis.engine.secret_pick import SecretPick, everybody
 from qquovadis.games.common.cubes import SpreadOpenly, score
-from qquovadis.games.common.deck import draw, laid_in_secret, one_of_each
+from qquovadis.games.common.deck import draw, laid_in_secret, number_on, one_of_each
 from qquovadis.games.common.drafting import HandsGoOn, PickSkill, deal_skills
 from qquovadis.games.common.genesis_cards import mark_free
 from qquovadis.games.common.race_boards import (
@@ -197,11 +197,6 @@ class AllotCubes(SecretPick):
         """All are revealed (PO-SETUP-24)."""
         del game
         return (RevealCubes(),)
-
-
-def number_on(game: GameState, card: int) -> int:
-    """Return the number printed on a number card."""
-    return game.layout.number_of[game.table.identity_of[card]]
 
 
 def cubes_left(game: GameState, laid: Iterable[int]) -> int:

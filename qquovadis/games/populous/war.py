@@ -21,6 +21,7 @@ from qquovadis.games.populous.layout import FOOD, PASSION
 from qquovadis.games.populous.resources import gain
 from qquovadis.games.populous.skill_effects import OTHERS_WAR, others_respond
 from qquovadis.games.populous.towns_and_majority import has_aptitude, present
+from qquovadis.games.populous.war_dice import declarations, paid_for_die, sides_for
 from qquovadis.games.populous.world_state import GameState
 
 LARGER_DIE = 8  # sides of the die that aptitude gives by option
@@ -65,7 +66,7 @@ class War(Asked):
             spaces=contested_spaces(game),
         )
         if choice == FIGHT:
-            return war_of(seat)
+            return war_of(game, seat)
         return (AskConsent(-1, seat, others(game, seat)).following() if needs_agreement(game) else Arbitrate(seat),)
 
 
@@ -101,12 +102,17 @@ class AskConsent(Asked):
 
     def perform(self, game: GameState, seat: int, choice: Choice) -> Following:
         """Return one refusal means war."""
-        del game, seat
-        return (self.following(),) if choice == AGREE else war_of(self.active)
+        del seat
+        return (self.following(),) if choice == AGREE else war_of(game, self.active)
 
 
-def war_of(seat: int) -> tuple[Step, ...]:
-    """A war in the turn of a seat: dice, comparison, and what came of it."""
+def war_of(game: GameState, seat: int) -> tuple[Step, ...]:
+    """A war in the turn of a seat: by option what is paid for dice, then these."""
+    return *declarations(game, seat), *dice_of(seat)
+
+
+def dice_of(seat: int) -> tuple[Step, ...]:
+    """A war from its dice on: comparison, and what came of it."""
     return RollDice(seat), Fight(seat), ClearTray(seat)
 
 
@@ -155,16 +161,20 @@ def wins_ties(game: GameState, seat: int) -> bool:
 
 
 def die_sides(game: GameState, seat: int) -> int:
-    """Return how many sides the die of a participant has: by option more with aptitude (PO-WAR-06, PO-R97)."""
-    larger = game.layout.war_aptitude == "d8" and is_apt(game, seat)
-    return LARGER_DIE if larger else game.numbers["dice.faces"]
+    """Return how many sides the die of a participant has: by option more for passion, and with aptitude at least eight
+    (PO-WAR-06, PO-WAR-07, PO-R97, PO-R101).
+    """
+    layout = game.layout
+    sides = sides_for(game, paid_for_die(game, seat)) if layout.buys_dice else game.numbers["dice.faces"]
+    return max(sides, LARGER_DIE) if layout.war_aptitude == "d8" and is_apt(game, seat) else sides
 
 
 def most_of_die(game: GameState, seat: int) -> int:
-    """Return the greatest result that a participant can have now: no more than the passion held (PO-WAR-05, PO-R57)."""
+    """Return the greatest result that a participant can have now: no more than the passion held, unless that pays for
+    dice (PO-WAR-05, PO-R57, PO-R101).
+    """
     faces = die_sides(game, seat)
-    capped = game.layout.kit.parameters["war.die_cap"] == "passion"
-    return min(faces, held(game, seat, PASSION)) if capped else faces
+    return min(faces, held(game, seat, PASSION)) if game.layout.caps_dice else faces
 
 
 def die_parts(game: GameState, seat: int) -> tuple[Part, ...]:

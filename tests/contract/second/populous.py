@@ -136,11 +136,28 @@ def strongest(land: Land, totals: Mapping[str, int]) -> set[str]:
     return apt or best
 
 
-def die(land: Land, seat: str, rolled: int) -> int:
-    """What the die counts: with aptitude for a contested space the most, else the roll; never more than passion."""
-    counted = min(
-        6 if suited(land, seat) and land.rules["war_aptitude"] == "max" else rolled, land.count(f"passion.{seat}")
-    )
+def dice_for_sale(land: Land) -> list[tuple[int, int]]:
+    """By an idea: what each die costs in all, and its sides."""
+    dice = [(0, land.rules["war.die_sides.0"])]
+    return dice + [(land.rules[f"war.die_price.{at}"], land.rules[f"war.die_sides.{at}"]) for at in (1, 2, 3)]
+
+
+def sides(land: Land, seat: str, paid: int) -> int:
+    """How many sides the die has: six, eight with aptitude by an idea; by another the largest that was paid for."""
+    least = 8 if land.rules["war_aptitude"] == "d8" and suited(land, seat) else 0
+    if land.rules["war_passion"] != "die":
+        return least or 6
+    return max(least, *[many for price, many in dice_for_sale(land) if price <= paid])
+
+
+def die(land: Land, seat: str, rolled: int, paid: int = 0) -> int:
+    """What the die counts: with aptitude for a contested space the most, else the roll; never more than passion, unless
+    by an idea that is paid for it.
+    """
+    sure = suited(land, seat) and land.rules["war_aptitude"] == "max"
+    counted = sides(land, seat, paid) if sure else rolled
+    if land.rules["war_passion"] == "cap":
+        counted = min(counted, land.count(f"passion.{seat}"))
     return max(2, counted) if land.has(seat, "add_veterans") else counted
 
 

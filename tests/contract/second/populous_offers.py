@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.contract.second.populous import KINDS, Land, participants, price
+from tests.contract.second.populous import KINDS, LETTERS, Land, dice_for_sale, participants, price
 
 Offers = set[tuple[str, str]]
 DONE = ("done", "")
@@ -151,6 +151,25 @@ def responses(land: Land, seat: str, step: Any) -> Offers:
     return {DONE} | each("apply", [skill for skill, able in open_now.items() if able and land.has(seat, skill)])
 
 
+def larger_dice(land: Land, seat: str, step: Any) -> Offers:
+    """Nothing, or the price of a larger die, for whom an idea lets pay."""
+    del step
+    assert land.rules["war_declares"] == "all" or seat == LETTERS[land.count("active")]
+    return each("declare", prices(land, seat))
+
+
+def secret_dice(land: Land, seat: str, step: Any) -> Offers:
+    """The same on a number card, for all but the active player."""
+    del step
+    assert seat != LETTERS[land.count("active")]
+    return each("bid", [f"number {price}" for price in prices(land, seat)])
+
+
+def prices(land: Land, seat: str) -> set[int]:
+    """What can be paid for a die."""
+    return {price for price, _ in dice_for_sale(land) if price <= land.count(f"passion.{seat}")}
+
+
 OFFERS: Mapping[str, Callable[[Land, str, Any], Offers]] = {
     "ChooseCards": cards,
     "ChooseNumber": numbers,
@@ -166,6 +185,8 @@ OFFERS: Mapping[str, Callable[[Land, str, Any], Offers]] = {
     "ProsperOrConvert": converting,
     "DiscardHand": lambda land, seat, step: {DONE} | each("discard", hand(land, seat)),
     "War": war,
+    "DeclareDie": larger_dice,
+    "DeclareDieSecretly": secret_dice,
     "BuildTown": building,
     "RevealSkill": lambda land, seat, step: each("set", land.names(f"drafted.{seat}")),
     "UseSkills": responses,

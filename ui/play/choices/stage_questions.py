@@ -23,6 +23,7 @@ WIN_TIE, LOSE_TIE, DRAW = N_("Level: you win the tie"), N_("Level: you lose the 
 TWICE, TIMES = N_("you roll twice"), N_("you roll {count} times")
 OTHER_TWICE, OTHER_TIMES = N_("{seat} rolls twice"), N_("{seat} rolls {count} times")
 ONCE = N_("one die each")
+DIE = N_("your die is a D{sides}")
 SUMS = "{mine} : {theirs}"
 CHANCE, DRAWN = N_("{percent} % to win"), N_("{percent} % to win, {drawn} % to draw")
 UNLESS = N_("As long as nobody else adds any.")
@@ -86,7 +87,7 @@ class StageQuestions:
         percent = _whole(facts.get("percent"))
         result, outcome, wins = self._outcome(odds, text, seat) if odds is not None else ("", "", None)
         amount = self._amount(view, offer, painter)
-        note = self._rolls(seat, facts) if "twice" in facts else "" if odds is not None else offer.brings
+        note = offer.brings if odds is None else self._rolls(seat, facts)
         said = [offer.words, " ".join(filter(None, (result, outcome))), note]
         drawn, chance = _whole(facts.get("drawn")) or 0, ""
         if percent is not None and not outcome:
@@ -127,7 +128,11 @@ class StageQuestions:
         return SUMS.format(mine=mine, theirs=theirs), words, wins
 
     def _rolls(self, seat: int, facts: Mapping[str, object]) -> str:
-        """Return who would roll more than once."""
+        """Return who would roll more than once, or which die, where a choice is about that."""
+        if "die" in facts:
+            return self._table_presenter.table_text.texts.say(DIE, sides=facts["die"])
+        if "twice" not in facts:
+            return ""
         twice, times, say = facts.get("twice"), facts.get("times"), self._table_presenter.table_text.texts.say
         if not isinstance(twice, tuple) or not isinstance(times, tuple) or not twice:
             return say(ONCE)
