@@ -67,7 +67,7 @@ def save_board(opened: OpenedBoard, drawing: Drawing) -> BoardTexts:
     together: what is new stands in pack.toml before the board speaks of it, and what is gone as long as it does.
     """
     texts = written(opened.texts, opened.drawing, drawing)
-    _refuse_unusable(opened.folder, texts)
+    refuse_unusable(opened.folder, texts)
     between = with_both(opened.texts, opened.drawing, drawing)
     now = texts_in(opened.folder)
     for name, text, said in ((PACK, between, now.pack), (BOARD, texts.board, now.board), (PACK, texts.pack, between)):
@@ -114,7 +114,7 @@ def _plain(stem: str) -> str:
     return plain[:50] or "board"
 
 
-def _refuse_unusable(folder: Path, texts: BoardTexts) -> None:
+def refuse_unusable(folder: Path, texts: BoardTexts) -> None:
     """Raise PackError if a pack with these two files could not be used."""
     said = {**pack_texts(folder), PACK: texts.pack.encode(), BOARD: texts.board.encode()}
     pack = pack_of(folder, with_pictures(folder, said))

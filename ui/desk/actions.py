@@ -95,7 +95,7 @@ MENUS: tuple[tuple[str, tuple[ActionSpec, ...]], ...] = (
             ActionSpec("score", N_("&Score"), "Ctrl+3", "vp"),
             ActionSpec("score_sheet", N_("Scoring s&heet…"), "Q", "vp"),
             ActionSpec("in_words", N_("Ta&ble as text"), "Ctrl+T", "table"),
-            ActionSpec("workshop_panel", N_("Posi&tion editor panel"), "Ctrl+4", "hand"),
+            ActionSpec("workshop_panel", N_("Posi&tion editor"), "Ctrl+4", "hand"),
             ActionSpec("example", N_("E&xample"), "Ctrl+5", "book"),
             SEPARATOR,
             ActionSpec("final", N_("Final r&esult…"), "", "vp"),
@@ -185,6 +185,7 @@ class Actions(QObject):
         self._menus: dict[str, QMenu] = {}
         self._choices: dict[str, QActionGroup] = {}
         self._own_board: Wording | None = None
+        self._called: dict[str, str] = {}
         for title, commands in MENUS:
             self._menus[title] = self._menu(title, commands)
         view = self._menus[MENUS[2][0]]
@@ -264,12 +265,18 @@ class Actions(QObject):
             self._own_board = own
             self.retranslate()
 
+    def call(self, name: str, words: str) -> None:
+        """Call an action by other words from now on, or ("") as usual: a page that it opens is called so, too."""
+        if words != self._called.get(name, ""):
+            self._called[name] = words
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Say every action again."""
         board = self.board
         for name, action in self._actions.items():
             spec = self._commands[name]
-            words = self._context.say(spec.words, board=board)
+            words = self._context.say(self._called.get(name) or spec.words, board=board)
             action.setProperty(NAMED, None)  # until it is told what it would change
             action.setText(words)
             if spec.icon:

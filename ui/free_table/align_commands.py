@@ -26,7 +26,7 @@ from ui.table.layout.small_pieces import FOOT, is_tile
 
 NOT_LOOSE = N_("Only what lies loose can be aligned: on the bare table, or where a place lets things lie anywhere.")
 ALIGNED = N_("It is aligned already.")
-BARE_MESH = mesh_for(RADIUS * SMALL * 2)  # small things lie side by side, cards two meshes apart
+SMALL_THING = RADIUS * SMALL  # in a world of tiles; small things lie side by side, cards two meshes apart
 
 
 class AlignCommands:
@@ -73,6 +73,7 @@ class AlignCommands:
     def _points_for(self, view: SeatView, pieces: Sequence[int]) -> dict[int, Spot]:
         """Return the spot for each piece, by the grid of its place; what stays there keeps its own."""
         points: dict[int, Spot] = {}
+        plan = self._table.scene.plan
         for zone in dict.fromkeys(view.zone_of[piece] for piece in pieces):
             going = [piece for piece in pieces if view.zone_of[piece] == zone]
             along = {*going, *attached_to(view, going)}
@@ -80,7 +81,7 @@ class AlignCommands:
             said = BARE_TABLE if room is None else FREE_PLACE
             stays = (said.read(view.spot[piece]) for piece in view.contents[zone] if piece not in along)
             taken = [Point(*at) for at in stays if at is not None]
-            mesh = BARE_MESH if room is None else mesh_for(side_on(room, USUAL))
+            mesh = mesh_for(SMALL_THING * 2 * plan.loose if room is None else side_on(room, USUAL))
             things = {piece: self._thing(view, piece, room) for piece in going}
             points |= {piece: said.write(at) for piece, at in nearest_points(things, mesh, taken).items()}
         return points

@@ -119,7 +119,7 @@ class EditCommands:
         if self.sides.are_dice(pieces):
             self._throw(pieces)
             return
-        pieces = [piece for piece in pieces if not self.sides.are_dice((piece,))]
+        pieces = self._turned_with(pieces)
         identity = self.table.kit.identities[self.table.kit.pieces[pieces[0]].identity]
         kind, board = identity.kind, self.table.board
         if all(self._looks_alike(piece) for piece in pieces):
@@ -128,6 +128,14 @@ class EditCommands:
         usual = HALVES if has_rules(self.table.kit.game) else board.facing.get(kind, QUARTERS)
         steps = TURNS.get(board.paint.get(kind, ""), usual)
         self.table.change_by_hand(self.table.arranging.turn(self.table.view, pieces, steps, by))
+
+    def shows_turns(self, pieces: Sequence[int]) -> bool:
+        """Return whether turning pieces would show, or roll them: else it is refused."""
+        return self.sides.are_dice(pieces) or not all(map(self._looks_alike, self._turned_with(pieces)))
+
+    def _turned_with(self, pieces: Sequence[int]) -> list[int]:
+        """Return what of the pieces is turned: dice among other things stay as they lie."""
+        return [piece for piece in pieces if not self.sides.are_dice((piece,))]
 
     def _looks_alike(self, piece: int) -> bool:
         """Return whether a piece of a free table looks the same however it is turned: by what is seen of it now."""

@@ -107,11 +107,12 @@ class PieceMenu:
         else:
             if any(map(self._edit_commands.sides.has, pieces)):
                 self._add(menu, OVER, partial(self._edit_commands.turn_over, pieces))
-            self._add(
-                menu,
-                ROLL if self._edit_commands.sides.are_dice(pieces) else TURN,
-                partial(self._edit_commands.turn, pieces),
-            )
+            if self._edit_commands.shows_turns(pieces):
+                self._add(
+                    menu,
+                    ROLL if self._edit_commands.sides.are_dice(pieces) else TURN,
+                    partial(self._edit_commands.turn, pieces),
+                )
         self._offer_counts(menu, pieces, view)
         menu.addSeparator()
         self._offer_ways(menu, pieces, view)

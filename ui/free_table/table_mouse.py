@@ -1,6 +1,7 @@
 """What hands do on the table during free moves beside dragging: menus, keys, counts, pieces from the panel."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
@@ -12,7 +13,7 @@ from qquovadis.model.text.translations import N_
 from ui.free_table.edit_commands import EditCommands
 from ui.free_table.measuring import Measuring
 from ui.free_table.piece_list import PIECES
-from ui.free_table.piece_menu import EditorPages, MenuTarget, PieceMenu
+from ui.free_table.piece_menu import ALIGN_BARE, KEYS, EditorPages, MenuTarget, PieceMenu
 from ui.free_table.place_names import PlaceNames
 from ui.free_table.table_keyboard import KeyboardRequests, TableKeyboard
 from ui.free_table.tally_stepper import TallyStepper
@@ -24,6 +25,7 @@ from ui.table.layout.geometry import Point, Rect
 
 STRANDED = N_("{pieces} would not fit there, so all stay where they are.")
 BOUNDS = N_("This counts from {low} to {high}.")
+FROM_BOX = N_("Take pieces from the box…")
 MOST_NAMED = 3
 
 
@@ -32,7 +34,7 @@ class TableMouse(QObject):
 
     `look_wanted` and `search_wanted` tell a place whose pieces shall be shown, or even those that are hidden,
     `put_wanted` one to which pieces shall go, `count_wanted` a tally, and `seat_wanted` a seat from which the table
-    shall be looked at.
+    shall be looked at; whoever hears `bare_menu_wanted` adds to the menu of the bare table what belongs there.
     """
 
     look_wanted = Signal(int)
@@ -40,6 +42,7 @@ class TableMouse(QObject):
     put_wanted = Signal(int)
     count_wanted = Signal(int)
     seat_wanted = Signal(int)
+    bare_menu_wanted = Signal(object)
 
     def __init__(self, table: TableView, context: AppContext, edit_commands: EditCommands) -> None:
         super().__init__(table)
@@ -240,9 +243,21 @@ class TableMouse(QObject):
             self.count_wanted.emit,
             self.measuring.begin,
         )
+        target = self._target(found)
+        if target == MenuTarget() and not any(each.kind in ("piece", "tally", "zone") for each in found.under):
+            return self._bare_menu()
         return PieceMenu(self._context, self._edit_commands, naming, pages).make(
-            self._target(found), board_index.painters, self._table
+            target, board_index.painters, self._table
         )
+
+    def _bare_menu(self) -> QMenu:
+        """Return what can be done where nothing lies."""
+        menu, say, loose = QMenu(self._table), self._context.say, self._edit_commands.loose
+        menu.addAction(say(FROM_BOX), partial(self.look_wanted.emit, BOX))
+        if loose.lying_in(BOX):
+            menu.addAction(f"{say(ALIGN_BARE)}\t{KEYS[ALIGN_BARE]}", partial(loose.align, (), BOX))
+        self.bare_menu_wanted.emit(menu)
+        return menu
 
     def _target(self, found: Touch) -> MenuTarget:
         """Return what the menu is about: the topmost piece with all selected with it, a count, and the place."""

@@ -17,7 +17,7 @@ from ui.position_editor.counts_page import CountsPage
 from ui.position_editor.pieces_page import PiecesPage
 from ui.position_editor.turn_page import TurnPage
 
-TITLE, FREE_TITLE = N_("Position editor"), N_("Pieces and counts")
+TITLE, FREE_TITLE = N_("Position editor"), N_("Pieces")
 TABS = (N_("Whose turn"), N_("Counts"), N_("Pieces"))
 
 
@@ -72,7 +72,7 @@ class EditorPanel(QWidget):
         turns = self._tabs.indexOf(self.turn)
         if self._tabs.isTabVisible(turns) is not refereed:
             self._tabs.setTabVisible(turns, refereed)
-            self._tabs.setCurrentWidget(self.turn if refereed else self.counts)
+            self._tabs.setCurrentWidget(self.turn if refereed else self.pieces)
 
     def show_table(self, view: SeatView, naming: PlaceNames, table_text: TableText, now: str) -> None:
         """Show the table of this moment; `now` says who is to decide."""

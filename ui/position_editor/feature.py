@@ -38,7 +38,7 @@ from ui.play.consent_box import ConsentWords
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
 from ui.play.undo_consent import COPY, EXAMPLE_FILE, POSITION_FILE, Crossing
-from ui.position_editor.editor_panel import EditorPanel
+from ui.position_editor.editor_panel import FREE_TITLE, EditorPanel
 from ui.position_editor.example_page import TITLE, ExamplePage
 from ui.position_editor.example_player import NAME as EXAMPLE
 from ui.position_editor.example_player import ExamplePlayer
@@ -143,6 +143,8 @@ class PositionsFeature(WindowFeature):
             self._drops.watch(presenter.table.viewport())
             self._list_examples()
         self.position_editor.set_presenter(presenter)
+        refereed = presenter is None or presenter.open_game.session.rules.are_enforced
+        self._window.actions_by_name.call("workshop_panel", "" if refereed else FREE_TITLE)
         self.keeping = RecordExample(presenter, self._context) if presenter is not None else None
         if self.keeping is not None:
             self.keeping.kept.connect(lambda _file: self._list_examples())

@@ -8,12 +8,14 @@ from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
     QLineEdit,
+    QMenu,
     QPushButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, NP_
@@ -30,6 +32,8 @@ SEVERAL = N_("{piece} ×{count} – {place}")
 PIECES = NP_("{count} piece, first on top", "{count} pieces, first on top")
 NOTHING_FOUND = N_("No matching pieces.")
 NOTHING_HERE = N_("Nothing lies here: choose another place.")
+EMPTY_BOX = N_("The box is empty. Put dice, pawns or counters into it with the button below.")
+ADD = N_("Add pieces to the game")
 SELECT_FIRST = N_("Select pieces in the list first.")
 HINT = N_("Drag pieces onto the table, or reorder them here.")
 UP, DOWN = N_("Move up (Alt+Up)"), N_("Move down (Alt+Down)")
@@ -55,7 +59,8 @@ class PiecesPage(QWidget):
         self._search, self._place, self._target = QLineEdit(), _place_box(), _place_box()
         self.list = PieceList()
         self._count, self._from, self._to = PlainLabel(), PlainLabel(), PlainLabel()
-        self._put = QPushButton()
+        self._put, self._add = QPushButton(), QPushButton()
+        self._add.setVisible(False)
         names = (("", TOP), ("up", UP), ("down", DOWN), ("redo", TURN), ("cards", OVER), ("dice", SHUFFLE))
         self._tools = {words: (QToolButton(), icon) for icon, words in names}
         self._lay_out()
@@ -67,6 +72,7 @@ class PiecesPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 8)
         column.setSpacing(6)
+        self._count.setWordWrap(True)
         for label in (self._count, self._from, self._to):
             label.setProperty("small", True)
         self._search.setClearButtonEnabled(True)
@@ -83,6 +89,7 @@ class PiecesPage(QWidget):
         put.addWidget(self._put)
         for widget in (self._search, self._from, self._place, self.list, self._count):
             column.addWidget(widget, 1 if widget is self.list else 0)
+        column.addWidget(self._add)
         column.addLayout(tools)
         column.addWidget(self._to)
         column.addLayout(put)
@@ -112,6 +119,13 @@ class PiecesPage(QWidget):
             for box in (self._place, self._target):
                 _offer(box, naming)
         self._view = view
+        self._fill()
+
+    def offer_adding(self, menu: QMenu | None) -> None:
+        """Offer to add pieces by a menu, where the game on the table lets them be added."""
+        if menu is not None:
+            self._add.setMenu(menu)
+        self._add.setVisible(menu is not None)
         self._fill()
 
     @property
@@ -150,7 +164,9 @@ class PiecesPage(QWidget):
         self._place.setEnabled(not sought)
         for words in (UP, DOWN, TOP, SHUFFLE):
             self._tools[words][0].setEnabled(not sought and bool(rows))
-        nothing = self._context.say(NOTHING_FOUND if sought else NOTHING_HERE) if not rows else ""
+        empty_box = self.place == BOX and not self._add.isHidden()
+        here = EMPTY_BOX if empty_box else NOTHING_HERE
+        nothing = self._context.say(NOTHING_FOUND if sought else here) if not rows else ""
         self._count.setText(nothing or ("" if sought else self._context.plural(PIECES, len(rows))))
         self._count.setToolTip(self._context.say(HINT))
 
@@ -200,6 +216,7 @@ class PiecesPage(QWidget):
         self._place.setAccessibleName(say(PLACE))
         self._target.setAccessibleName(say(PUT_INTO))
         self._put.setText(say(PUT))
+        self._add.setText(say(ADD))
         for words, (button, icon) in self._tools.items():
             if icon:
                 button.setIcon(self._context.icon(icon))

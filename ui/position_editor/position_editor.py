@@ -75,11 +75,13 @@ class PositionEditor(QObject):
     """Serves one window; `edit_commands` do what is wished at the table that lies there, if one does.
 
     `stayed` tells that the table stays a workshop although the rules were to go on, `result_wanted` that people have
-    counted points and want to see what they came to.
+    counted points and want to see what they came to,
+    `bare_menu_wanted` that a menu of the bare table opens.
     """
 
     stayed = Signal()
     result_wanted = Signal()
+    bare_menu_wanted = Signal(object)
 
     def __init__(self, context: AppContext, desk: Desk, panel: EditorPanel) -> None:
         super().__init__()
@@ -130,6 +132,7 @@ class PositionEditor(QObject):
         hands.put_wanted.connect(self.put_into)
         hands.count_wanted.connect(self.look_at_count)
         hands.seat_wanted.connect(self.look_from)
+        hands.bare_menu_wanted.connect(self.bare_menu_wanted)
         return hands
 
     @property

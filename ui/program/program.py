@@ -48,6 +48,7 @@ from ui.play.undo_consent import UndoConsent
 from ui.player_aid.feature import PlayerAidFeature
 from ui.playtests.observing import ObservingFeature
 from ui.position_editor.feature import PositionsFeature
+from ui.position_editor.piece_adding import PieceAdding
 from ui.preferences.feature import PreferencesFeature
 from ui.preferences.preferred import Preferred
 from ui.printing.feature import PrintFeature
@@ -129,7 +130,10 @@ class Program(QObject):
         self.first_prototype = FirstPrototypeFeature(window)
         self.board_editor = BoardEditorFeature(window)
         self.procedures = ProcedureMenu(window, lambda: self.positions.position_editor.edit_commands)
+        self.adding = PieceAdding(window, self.positions.position_editor)
+        self.adding.anew.connect(self.sit_down)
         more = (
+            self.adding,
             self.export_game,
             self.first_prototype,
             self.board_editor,

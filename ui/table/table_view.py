@@ -48,6 +48,9 @@ NOT_THERE = N_("You can't place it there. Use a highlighted space.")
 NOWHERE = N_("This has nowhere to go. Click it to choose it.")
 NOT_NOW = N_("This cannot be used now.")
 FIRST = N_("Not now. {question}")
+FILLS = N_(
+    "There is nothing to zoom here: places in rows always fill the window. To see a card large, point at it and hold V."
+)
 AREAS_LIT = NP_("{refusal} {count} area is lit: choose it.", "{refusal} {count} areas are lit: choose one of them.")
 ABOVE = "above"  # the property of a child that stands over everything
 KEPT = 65_536  # kilobytes of pictures that Qt may keep for items, all of a table on a large screen
@@ -161,6 +164,7 @@ class TableView(QGraphicsView):
         if not self.table_scene.screen.shows_mat:  # the mat in a window of its own is of the same game
             voice().clause_wanted.connect(self.clause_wanted)
         self.camera.refocused.connect(self._show_layout)
+        self.camera.useless.connect(lambda: self.bubble.say(self._parts.describer.texts.say(FILLS), None))
         self.table_scene.motion.rested.connect(self._come_to_rest)
         # WORKAROUND: on a busy machine a card that turned as it flew has left its ghost, which stayed until something
         # was painted over it; Qt is told of each step. Once all lies still, all is painted, which takes 3 ms.

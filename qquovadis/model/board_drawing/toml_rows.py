@@ -71,6 +71,18 @@ def added_row(text: str, key: str, values: Mapping[str, Any], behind: str = "") 
     return "".join([*lines[:at], *before, tomlkit.dumps(document).strip("\n") + "\n", *lines[at:]])
 
 
+def keyed_table(text: str, table: str, key: str, value: str) -> str:
+    """Return the text with a further key behind the last one of a table; the table stands last if it is new."""
+    found = next((each for each in _blocks(text) if each.path == (table,) and not each.listed), None)
+    if found is None:
+        return changed_table(text, table, {**tomlkit.parse(text).get(table, {}), key: value})
+    lines = _lines(text)
+    if not lines[found.end - 1].endswith("\n"):
+        lines[found.end - 1] += "\n"
+    line = f"{tomlkit.key(key).as_string()} = {_item(value).as_string()}\n"
+    return "".join([*lines[: found.end], line, *lines[found.end :]])
+
+
 def removed_row(text: str, key: str, row: int) -> str:
     """Return the text without a row; the comments round it stay."""
     found = _rows(text, key)

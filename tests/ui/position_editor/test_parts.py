@@ -250,6 +250,10 @@ class Done:
             align=lambda *given: self.wishes.append(("align", *given)),
         )
 
+    def shows_turns(self, pieces: tuple[int, ...]) -> bool:
+        """Whether turning them shows: of all of them."""
+        return bool(pieces)
+
     def __getattr__(self, name: str) -> Any:
         return lambda *given: self.wishes.append((name, *given))
 

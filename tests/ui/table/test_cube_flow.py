@@ -130,6 +130,7 @@ PAINTERS = {
 def test_what_is_no_card_lies_loose_as_its_painter_says(painter: str) -> None:
     placed: dict[int, Placement] = {}
     sheet: Any = SimpleNamespace(
+        plan=SimpleNamespace(loose=1.0),
         view=SimpleNamespace(contents=[(0,)], zone_of=[0], spot=[BARE_TABLE.write((40, 40))]),
         board_index=SimpleNamespace(painters=[painter], ratios=[1.4]),
         lay=placed.__setitem__,
@@ -144,6 +145,7 @@ def test_loose_things_lie_where_they_were_put_in_their_own_shape_and_the_nearer_
     spots = [BARE_TABLE.write((40 * at, -100 + 40 * at)) for at in range(len(painters))]
     placed: dict[int, Placement] = {}
     sheet: Any = SimpleNamespace(
+        plan=SimpleNamespace(loose=1.0),
         view=SimpleNamespace(contents=[tuple(reversed(range(len(painters))))], zone_of=[0] * len(painters), spot=spots),
         board_index=SimpleNamespace(painters=painters, ratios=[1.4, 1.4, 1.4, 1.4, ratio, 1.4]),
         lay=placed.__setitem__,

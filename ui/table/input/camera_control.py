@@ -67,9 +67,12 @@ CLOSE = 1.5  # pixels to a unit of the world when something is looked at closely
 
 
 class CameraControl(QObject):
-    """Zooms and pans the world and brings mats in front; `refocused` tells that mats lie elsewhere now."""
+    """Zooms and pans the world and brings mats in front; `refocused` tells that mats lie elsewhere now, `useless` that
+    there is nothing to zoom: places in rows always fill the window.
+    """
 
     refocused = Signal()
+    useless = Signal()
 
     def __init__(self, scene: TableScene, hover: Hover) -> None:
         super().__init__(scene)
@@ -86,6 +89,9 @@ class CameraControl(QObject):
 
     def zoom(self, factor: float, at: Point) -> None:
         """Bring the world nearer by a factor, with the same place of it at a point of the view."""
+        if self._scene.scene_state is not None and not self._scene.plan.lands:
+            self.useless.emit()
+            return
         self._scene.motion.finish()
         self._look(self._scene.screen.camera.zoomed(factor, at))
 

@@ -19,7 +19,12 @@ def lay_loose(sheet: LayoutContext) -> None:
         loose = loose_at(sheet.view, piece)
         if loose is not None:
             at = Point(*loose)
-            sheet.lay(piece, _placed(*_size_of(index.painters[piece], index.ratios[piece], at), at, order))
+            sheet.lay(
+                piece,
+                _placed(
+                    *_size_of(index.painters[piece], index.ratios[piece], at, RADIUS * sheet.plan.loose), at, order
+                ),
+            )
 
 
 def _placed(form: Form, area: Rect, at: Point, order: int) -> Placement:
@@ -29,13 +34,13 @@ def _placed(form: Form, area: Rect, at: Point, order: int) -> Placement:
     return Placement(x=at.x, y=foot, w=area.w, h=area.h, form=form, layer="world", z=z)
 
 
-def _size_of(painter: str, ratio: float, at: Point) -> tuple[Form, Rect]:
+def _size_of(painter: str, ratio: float, at: Point, radius: float) -> tuple[Form, Rect]:
     if painter_of(painter).stands:
-        return "standing", around(at, RADIUS * 0.72, RADIUS * 0.72)
+        return "standing", around(at, radius * 0.72, radius * 0.72)
     if painter in ("tile", "ring"):
-        return "flat", around(at, RADIUS, RADIUS)
+        return "flat", around(at, radius, radius)
     if painter_of(painter).is_small or painter == "plain":
-        return "flat", around(at, RADIUS * SMALL, RADIUS * SMALL)
+        return "flat", around(at, radius * SMALL, radius * SMALL)
     if painter == "race board":
-        return "card", around(at, RADIUS * BOARD, RADIUS * BOARD * FLAT_BOARD)
-    return "card", around(at, RADIUS * CARD, RADIUS * CARD * ratio)
+        return "card", around(at, radius * BOARD, radius * BOARD * FLAT_BOARD)
+    return "card", around(at, radius * CARD, radius * CARD * ratio)

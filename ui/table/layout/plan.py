@@ -172,6 +172,7 @@ class Plan:
     picture: Rect | None = None  # what the picture covers that the board is printed on
     # The places printed on the board, by zone; counters by -1 less their tally.
     grounds: dict[int, GroundPlan] = field(default_factory=dict)
+    loose: float = 1.0  # how many times as large as in a world of tiles things lie loose on the bare table
     turn: int = 0  # the thirds by which the world is turned
     over: list[Rect] = field(default_factory=list)  # what lies over corners of the world, in pixels of the view
 

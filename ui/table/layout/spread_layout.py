@@ -6,7 +6,8 @@ from qquovadis.model.free_table.spot import ROW_SLOT
 from qquovadis.model.pack.board import Spread
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout_context import LayoutContext
-from ui.table.layout.plan import Placement, PlanLabel, ZoneArea
+from ui.table.layout.loose_layout import CARD
+from ui.table.layout.plan import RADIUS, Placement, PlanLabel, ZoneArea
 from ui.table.layout.table_layout import lay_pile
 
 HEAD, GAP, BESIDE = 27.0, 12.0, 34.0  # over a row, between places, and between two spreads
@@ -55,6 +56,8 @@ def _lay_row(sheet: LayoutContext, spreads: list[Spread], strip: Rect) -> None:
         wide = tall * spread.wide
         whole = Rect(x, strip.y + head + (strip.h - head - foot - tall) / 2, count * (wide + GAP * unit), tall)
         _lay_spread(sheet, spread, whole._replace(w=whole.w - GAP * unit), count)
+        if spread.wide < 1:  # as wide as a card in its place, so large it lies beside the places, too
+            sheet.plan.loose = max(sheet.plan.loose, wide / (unit * RADIUS * CARD))
         x += whole.w - GAP * unit + BESIDE * unit
 
 
