@@ -75,6 +75,7 @@ class DecisionBar(QWidget):
         self.digits: dict[Choice, str] = {}  # of each choice that a digit makes
         self.taken, self.raised = "", 0  # digits that press something here; pixels that it is higher than it was told
         self._needed_before = 0  # how wide what it showed needed it to be when it last took its place
+        self._stood_wide = 0  # how wide its sentence was when it last took its place
         self.lends_enter = False
         self._default: KeyButton | None = None
         self._enter_is_away = False  # whether Enter is printed on what has the focus on the table
@@ -296,13 +297,14 @@ class DecisionBar(QWidget):
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
         self._rows.activate()
-        helps = bool(self._asking.hint or self._asking.places or self._asking.offers)
-        more = self._sentence.missing_height(self._asking.needed_hint) if helps else 0
+        more = self._missing_height()
         if more and self._place.top() - head >= more:
             head += more  # a sentence of two lines must not cost the line that says what a click does
             if counting:  # what is below would take it
                 self._sentence.setMinimumHeight(self._sentence.height() + more)
             self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
+            self._rows.activate()
+        self._stood_wide = self._sentence.width()
         if head != self.raised:
             self.raised = head
             self.grown.emit()
@@ -310,6 +312,11 @@ class DecisionBar(QWidget):
         for _ in range(0 if self._buttons else MOST_WAYS):
             if self._needed > self.width() >= self._room.width() and (self.raised or not self._head_height()):
                 self._make_room()
+
+    def _missing_height(self) -> int:
+        """Return how much higher it must be for all of its hint; 0 if it says all of it."""
+        helps = bool(self._asking.hint or self._asking.places or self._asking.offers)
+        return self._sentence.missing_height(self._asking.needed_hint) if helps else 0
 
     def _put_up(self, many: int) -> int:
         """Put so many of the buttons into a row of their own, or all back; return how much higher that is."""
@@ -498,6 +505,8 @@ class DecisionBar(QWidget):
                 self._make_room()
         elif self.raised and self._needed < self._needed_before:  # a tool is gone that cannot be used any more
             self._needed_before = self._needed
+            self._stand()
+        elif self._sentence.width() < self._stood_wide and self._missing_height():  # a tool came and took its room
             self._stand()
         return done
 

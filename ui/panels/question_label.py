@@ -1,12 +1,13 @@
 """The sentence of the decision bar: as large as its place allows, on two lines at most, never cut, and a hint.
 
-A hint takes a second line before it loses a word: what a key does may stand nowhere else.
+A hint takes more lines before it loses a word: what a key does may stand nowhere else.
 """
 
 import math
 import re
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
@@ -31,7 +32,8 @@ HINT = 17  # pixels of a line of usual letters
 BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most
 SENTENCES = re.compile(r"(?<=。)(?=.)|(?<=\.) ")  # where one sentence of a hint ends and the next begins
 LEAST_WIDE, CLOSE = 120, 4  # pixels
-LINES = 2  # of the sentence at most, where it stands beside its buttons
+LINES = 2  # of the sentence at most, where it stands beside its buttons, and of its hint where the bar may grow wider
+MOST_LINES = 5  # of a hint in a bar that can only grow higher: in narrow windows explanations need as many
 READABLE = 0.72  # of its size the sentence has at least where its buttons can give way
 LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
 
@@ -113,7 +115,7 @@ class QuestionLabel(QWidget):
         if not self._words:
             return 0
         wide, high, line = self.width(), self.height(), math.ceil(self._hint_height)
-        lines = next((fitted.lines for fitted in self._whole(hint, wide)), 1)
+        lines = next((fitted.lines for fitted in self._whole(hint, wide, MOST_LINES)), 1)
         rooms = range(0, (2 + lines) * line)
         return next((more for more in rooms if self._has_lines(QRectF(0, 0, wide, high + more), lines)), rooms.stop)
 
@@ -140,26 +142,26 @@ class QuestionLabel(QWidget):
         look, wide, soft, smaller = self._context.look, area.width(), self._soft(), self._soft(LEAST)
         if not self._hint or not self._has_lines(area):
             return None
-        for fitted in self._whole(self._hint, wide):
-            if fitted.lines == 1 or self._has_lines(area, fitted.lines):
-                return fitted
-        for end in reversed([each.start() for each in SENTENCES.finditer(self._hint)]):
-            if text_width(look, self._hint[:end], soft) <= wide:
-                return FittedHint(self._hint[:end], soft)
+        ends = (each.start() for each in SENTENCES.finditer(self._hint))
+        for end in (len(self._hint), *reversed([*ends])):
+            for fitted in self._whole(self._hint[:end], wide, MOST_LINES):
+                if fitted.lines == 1 or self._has_lines(area, fitted.lines):
+                    return fitted
         first = str(BETWEEN.split(self._hint)[0])
         for text in filter(None, (self._shorter, first)):
             if text_width(look, text, smaller) <= wide:
                 return FittedHint(text, soft)
         return FittedHint(shortened(look, self._shorter or first, smaller, wide), soft)
 
-    def _whole(self, hint: str, wide: float) -> Iterator[FittedHint]:
-        """Yield the ways in which all of a hint fits in a width, the best first."""
+    def _whole(self, hint: str, wide: float, most: int = LINES) -> Iterator[FittedHint]:
+        """Yield the ways in which all of a hint fits in a width on so many lines at most, the best first."""
         look = self._context.look
         if text_width(look, hint, self._soft(LEAST)) <= wide:
             yield FittedHint(hint, self._soft())  # a line is written as large as it has room
-        for letters in (self._soft(), self._soft(LEAST)):
-            if paragraph_height(look, wide, hint, letters) <= 2 * self._hint_height + 0.5:
-                yield FittedHint(hint, letters, 2)
+        for lines, share in product(range(2, most + 1), (1.0, LEAST)):
+            letters = self._soft(share)
+            if paragraph_height(look, wide, hint, letters) <= lines * self._hint_height + 0.5:
+                yield FittedHint(hint, letters, lines)
 
     def _has_lines(self, area: QRectF, lines: int = 1) -> bool:
         """Return whether so many lines have room under the sentence without making it much smaller."""
