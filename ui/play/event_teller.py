@@ -14,7 +14,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.guard import guarded
 from qquovadis.model.history.entries import Entry, Performed
-from qquovadis.model.history.events import EventSpan, consequences, event_asked, event_at, last_of_event
+from qquovadis.model.history.events import EventSpan, consequences, event_asked, event_at, last_of_event, returned
 from qquovadis.model.text.event_text import EventScene, EventText, describe_event
 from qquovadis.model.text.translations import N_
 from ui.desk.desk import Desk
@@ -545,6 +545,8 @@ class EventTeller(QObject):
             if isinstance(state, Showing):
                 before, first = session.entries[: state.beat.entries], event.span.first if event else 0
                 done = [*losses_since(words, before, view, self._is_own, besides=first), *done]
+            if state.beat.entries < len(session.entries):
+                done = [*done, returned(words, session.entries[state.beat.entries], view, state.beat.caption)]
             scene.show_losses(told.lost(view, done))
             return
         view, standing = session.seat_view(session.seating.eyes), session.situation.standing

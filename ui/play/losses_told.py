@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry
-from qquovadis.model.history.events import EventSpan, consequences, event_at
+from qquovadis.model.history.events import EventSpan, consequences, event_at, returned
 from qquovadis.model.history.touched import Touched
 from qquovadis.model.pack.words import Words
 from qquovadis.model.text.formatter import TextFormatter
@@ -121,4 +121,9 @@ def losses_since(
     if view.seat is None:
         return []
     spans = [(span, last) for span, last in spans_since(words, row, own, standing) if span.first != besides]
-    return [consequences(span, row[:last], view) for span, last in reversed(spans)]
+    since = max((entry.number for entry in row if own(entry)), default=1)
+    home = (returned(words, entry, view) for entry in row[since - 1 :])
+    return [
+        *(consequences(span, row[:last], view) for span, last in reversed(spans)),
+        *(each for each in home if not each.is_empty),
+    ]

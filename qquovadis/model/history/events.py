@@ -3,15 +3,18 @@
 All of it follows from entries, whoever reads them: a seat learns no more of it than it may.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from qquovadis.engine.effects import Part
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Operation, Resolved
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Entry, Performed
-from qquovadis.model.history.touched import UNTOUCHED, Touched, touched
+from qquovadis.model.history.touched import UNTOUCHED, Touched, moves_in, touched
 from qquovadis.model.pack.words import EventWords, Words
 
 
@@ -125,6 +128,29 @@ def consequences(span: EventSpan, row: Sequence[Entry], view: SeatView, seen: Se
     passed = span.words.steps if seen is None else _passed(span.words, entries[-1], seen)
     operations += _done_by(entries[-1].operations, [step for step in steps if step in passed])
     return touched(replace(entries[-1], operations=tuple(operations)), view)
+
+
+def findings_of_returns(words: Words, kit: Kit, entry: Entry) -> Iterator[Finding]:
+    """Yield, as findings, what steps of an entry gave back to seats though no finding of the rules tells it.
+
+    They follow from what was done, so that entries need not keep them: old games tell it as new ones do.
+    """
+    for step, beat in words.beat.items():
+        if beat.returned:
+            moves = moves_in([*_done_by(entry.operations, (step,))])
+            homes = ((move.source, kit.zones[move.zone].seat) for move in moves if kit.zones[move.source].seat < 0)
+            for (space, seat), count in Counter(home for home in homes if home[1] >= 0).items():
+                yield Finding(beat.returned, seat, (Part("", count),), {"space": space})
+
+
+def returned(words: Words, entry: Entry, view: SeatView, until: str | None = None) -> Touched:
+    """Return what the steps of an entry gave back, or those up to the step `until`, as whoever has this view knows."""
+    passed = [type(each.before[-1]).__name__ for each in entry.operations if isinstance(each, Resolved) and each.before]
+    if until is not None:
+        passed = passed[: passed.index(until) + 1] if until in passed else []
+    steps = [step for step in passed if step in words.beat and words.beat[step].returned]
+    operations = tuple(_done_by(entry.operations, steps))
+    return touched(replace(entry, operations=operations), view) if operations else UNTOUCHED
 
 
 def _span(

@@ -72,7 +72,7 @@ UNTOUCHED = Touched()
 
 def touched(entry: Entry, view: SeatView) -> Touched:
     """Return what an entry touched, as whoever has this view may know it."""
-    moves = tuple(_moves(entry.operations))
+    moves = tuple(moves_in(entry.operations))
     pieces = [piece for operation in entry.operations for piece in _pieces(operation, view)]
     slips = [operation for operation in entry.operations if isinstance(operation, Slipped)]
     zones = [zone for move in moves for zone in (move.source, move.zone)]
@@ -160,8 +160,8 @@ def newest_touching(
     return tuple(numbers)
 
 
-def _moves(operations: Sequence[Operation]) -> Iterator[PieceMove]:
-    """Yield where each piece came from before all steps and lies after them."""
+def moves_in(operations: Sequence[Operation]) -> Iterator[PieceMove]:
+    """Return where each piece came from before all steps and lies after them."""
     moves: dict[int, PieceMove] = {}
     for operation in operations:
         if isinstance(operation, Moved):

@@ -67,6 +67,7 @@
     [beat.RollDice]              # by step: what is told while its change is shown, and which findings belong to it
     name = { en = "The dice are rolled", ja = "…" }
     findings = ["war.rolled"]    # with `quiet = true` they are told in the log only
+    returned = "surplus"         # the words, as of a finding, for pieces that it gave back to seats: which `space`
 
     [[event]]                    # what is told on a stage beside the table; of an entry that two tell, the first
     name = { en = "War", ja = "戦争" }
@@ -150,12 +151,14 @@ class Phase(Shape):
 class BeatWords(Shape):
     """What is told while what a step changed is shown: its name, and the findings that belong to it.
 
-    Those of a `quiet` one are for the log only.
+    Those of a `quiet` one are for the log only. What it `returned` to the places of seats without any finding of the
+    rules is told by the words of this one, place by place; entries are kept without it.
     """
 
     name: Wording
     findings: Names = ()
     quiet: bool = False
+    returned: Name = ""
 
 
 class EventWords(Shape):
@@ -295,7 +298,7 @@ class Words(Shape):
 
     def step_of(self, finding: str, beside: Collection[str] = ()) -> str:
         """Return the first step that tells a finding of this name, best with others `beside` it; else nothing."""
-        telling = [step for step, beat in self.beat.items() if finding in beat.findings]
+        telling = [step for step, beat in self.beat.items() if finding in (*beat.findings, beat.returned)]
         fuller = (step for step in telling if {*self.beat[step].findings} & {*beside} - {finding})
         return next(fuller, telling[0] if telling else "")
 

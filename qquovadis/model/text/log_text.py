@@ -26,6 +26,7 @@ from qquovadis.model.history.entries import (
     Seen,
     TakenBack,
 )
+from qquovadis.model.history.events import findings_of_returns
 from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.pack.words import CompletedChoiceText, Words
 from qquovadis.model.text.formatter import TextFormatter, describe_finding, name_piece, name_thing, name_zone, why
@@ -86,11 +87,16 @@ def describe_entry(
         for finding in entry.findings
         if finding is not covered.finding and (text := describe_finding(formatter, finding))
     ]
+    home = [
+        LogTextLine(text, formatter.words.step_of(each.name), each.seat)
+        for each in findings_of_returns(formatter.words, formatter.kit, entry)
+        if (text := describe_finding(formatter, each))
+    ]
     left = [each for each in entry.unasked if each is not covered.action]
     unasked = [LogTextLine(_performed(formatter, each, reader), each.step, each.seat) for each in left]
     began = entry.action.step if isinstance(entry.action, Performed) else ""
     learned = [(text, "") for text in _learned(formatter, entry, reader, covered.identity)]
-    lines = [(line.text, line.step) for line in in_order(formatter.words, findings, unasked, began)]
+    lines = [(line.text, line.step) for line in in_order(formatter.words, findings, [*home, *unasked], began)]
     followed = [*_listed(formatter, entry.action), *lines, *learned]
     sentence = again.sentence if again else _action_text(formatter, entry, reader)
     details, steps = tuple(text for text, _ in followed), tuple(step for _, step in followed)

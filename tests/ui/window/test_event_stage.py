@@ -90,7 +90,8 @@ def test_a_war_stands_there_until_the_next_question_is_answered(at_table: Shown,
     choose(presenter, qtbot)
     assert stage.shown is None
     assert not stage.isVisible()
-    assert not scene.losses.shown()
+    # What the war took is told no more; the end of the turn has sent home all but one of the four on a space.
+    assert {names[at].name: many for (_, at), many in scene.losses.shown().items()} == {"2-4/a": WORKERS - 1 - 1}
 
 
 @long

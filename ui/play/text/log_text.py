@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.history.entries import Changed, ChangedByHand, Consent, Entry, Performed, Resumed
+from qquovadis.model.history.events import findings_of_returns
 from qquovadis.model.history.rounds import RoundAndPhase, chapters, phase_of
 from qquovadis.model.history.withdrawn_choices import withdrawn_choices
 from qquovadis.model.pack.words import Words
@@ -54,13 +55,13 @@ class LogText:
         """
         beat_words = [words for step in steps if (words := self._table_text.words.beat.get(step)) and not words.quiet]
         language = self._table_text.texts.language
-        wanted = {name for words in beat_words for name in words.findings}
+        wanted = {name for words in beat_words for name in (*words.findings, words.returned)}
         lines: list[ReportLine] = []
-        for finding in entry.findings:
+        for finding in (*entry.findings, *findings_of_returns(self._table_text.words, view.kit, entry)):
             text = describe_finding(self._table_text.formatter, finding) if finding.name in wanted else None
             if text:
                 race = self._table_text.race(view, finding.seat) if finding.seat >= 0 else None
-                owner = next(words for words in beat_words if finding.name in words.findings)
+                owner = next(words for words in beat_words if finding.name in (*words.findings, words.returned))
                 lines.append(ReportLine(text, race, owner.name.text(language)))
         return beat_words[-1].name.text(language) if beat_words else "", tuple(lines)
 
