@@ -60,10 +60,10 @@ class TableText:
     """Says what one open game is about in the language spoken now."""
 
     def __init__(self, open_game: OpenGame, texts: Texts, words: Words, board: Board) -> None:
-        self.words = words
+        kit = open_game.kit
+        self.words = words.agreed(kit.options)
         self.open_game = open_game
         self.texts = texts
-        kit = open_game.kit
         self._names = PackNames(open_game.pack, kit)
         seats = tuple(player.name for player in open_game.session.seating.people)
         values = speech_for(kit).values
