@@ -45,7 +45,7 @@ from qquovadis.model.pack.compile_kit import (
     kit_as_it_stands,
     playable_seats,
 )
-from qquovadis.model.pack.explanation_faults import explanation_faults
+from qquovadis.model.pack.explanation_faults import course_faults, explanation_faults
 from qquovadis.model.pack.guides import FILE as GUIDE
 from qquovadis.model.pack.guides import load_guide
 from qquovadis.model.pack.loading import find_pack, load_pack, unchecked_pack
@@ -205,9 +205,11 @@ def _check_rules(folder: Path, pack: Pack | None) -> None:
 
 def _check_words(folder: Path, pack: Pack | None) -> None:
     words = words_of(pack) if pack else load_words(folder)
-    if pack is None or not words.explained:
+    if pack is None or not (words.explained or words.phase or words.course):
         return
-    if found := [*explanation_faults(WORDS, words.explained, pack, load_rulebook(folder).clauses)]:
+    clauses = load_rulebook(folder).clauses
+    found = [*explanation_faults(WORDS, words.explained, pack, clauses), *course_faults(WORDS, words, clauses)]
+    if found:
         raise together(found)
 
 

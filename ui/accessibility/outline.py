@@ -16,6 +16,7 @@ from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.layout.plan import Plan
 from ui.table.scene.descriptions import Descriptions
 from ui.table.scene.scene_state import SceneState
+from ui.voice.explanation import Explanation
 
 NOW = N_("Now: {sentence}")
 BRINGING = N_("{deed} · {brings}")
@@ -93,12 +94,24 @@ def question(glance: Glance) -> Node:
 def course(glance: Glance) -> Node:
     """Return how far the game is: the round, with the phases and which of them is on."""
     shown = glance.course
-    phases = tuple(
-        Node(f"phase {at}", glance.texts.say(PHASE, name=name) if at == shown.active else name)
+    phases = [
+        Node(
+            f"phase {at}",
+            glance.texts.say(PHASE, name=name) if at == shown.active else name,
+            _told_of(glance, shown.phase_told(at, glance.texts)),
+        )
         for at, name in enumerate(shown.phases)
-    )
+    ]
+    if shown.rounds is not None:
+        phases.insert(0, Node("round", shown.round, _told_of(glance, shown.rounds)))
     active = shown.phases[shown.active] if 0 <= shown.active < len(shown.phases) else ""
-    return Node("course", glance.listed((shown.title, shown.round, active)), phases)
+    return Node("course", glance.listed((shown.title, shown.round, active)), tuple(phases))
+
+
+def _told_of(glance: Glance, explanation: Explanation | None) -> tuple[Node, ...]:
+    """Return what the hover voice says of a thing, without its name, as a line of its own."""
+    words = explanation.described(glance.texts) if explanation is not None else ""
+    return (Node("explained", words),) if words else ()
 
 
 def happened(glance: Glance) -> Node:

@@ -1,20 +1,24 @@
 """The bar at the top: which game, which round, which phase, who waits for whom, and the menus."""
 
+from collections.abc import Hashable
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainterPath, QPaintEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QWidget
 
 from qquovadis.errors import COMMA
+from qquovadis.model.text.translations import N_, Texts
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, text_width, write, write_name
 from ui.art.painting import painting, paints_widget
-from ui.art.strokes import Brushwork, Look, Point, disc, polygon
+from ui.art.strokes import Brushwork, Look, Point, disc, polygon, rounded
 from ui.kit.context import AppContext
 from ui.panels.turn_order import TurnOrderEntry, order_width, paint_order, place_of
-from ui.voice.explain import ExplainedPart, ExplainedParts
+from ui.voice.explain import BY_KEYBOARD, ExplainedPart, ExplainedParts
 from ui.voice.explanation import Explanation
+from ui.voice.voice import voice
 
 TALL, LOW = 44, 38
 TIP = 9.0  # how far a phase's arrow points into the next
@@ -25,12 +29,16 @@ LEAST_NAME = (
 )
 WIDE, ROUND = 1500, 250.0  # from this width on the round stands there, unless the game's name is longer
 ORDER_GAP = 16.0  # pixels before the order of turns
+HIGH = 32.0  # of a phase
+NOW, OVER, AHEAD = N_("{number} of {count}: now"), N_("{number} of {count}: over"), N_("{number} of {count}: to come")
+WALKS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class GameProgress(NamedTuple):
     """How far the game is: its name, the round in words, the phases in order, and which of them is on (-1: none).
 
-    `order` are the seats in the order of turns.
+    `order` are the seats in the order of turns; `told` and `rounds` say what there is to say of each phase, and of
+    rounds.
     """
 
     title: str = ""
@@ -38,6 +46,15 @@ class GameProgress(NamedTuple):
     phases: tuple[str, ...] = ()
     active: int = -1
     order: tuple[TurnOrderEntry, ...] = ()
+    told: tuple[Explanation, ...] = ()
+    rounds: Explanation | None = None
+
+    def phase_told(self, number: int, texts: Texts) -> Explanation | None:
+        """Return what there is to say of a phase, with whether it is on; None where nothing is said of it."""
+        if number >= len(self.told):
+            return None
+        words = NOW if number == self.active else OVER if number < self.active else AHEAD
+        return replace(self.told[number], tag=texts.say(words, number=number + 1, count=len(self.phases)))
 
 
 class PhaseLetters(NamedTuple):
@@ -54,6 +71,14 @@ class PhaseWidths(NamedTuple):
     letters: PhaseLetters
 
 
+class CoursePlaces(NamedTuple):
+    """Where the round and each phase stand in the bar, without any width where one is not shown."""
+
+    round: QRectF
+    phases: tuple[QRectF, ...]
+    letters: PhaseLetters
+
+
 USUAL, SMALL = PhaseLetters(14.0, 13.0), PhaseLetters(12.0, 8.0)
 
 
@@ -65,6 +90,8 @@ class PhaseBar(QWidget):
         self._context = context
         self._course = GameProgress()
         self._menus = menus
+        self._at: Hashable = None  # the part to which the keyboard has come
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 12, 0)
@@ -73,7 +100,7 @@ class PhaseBar(QWidget):
         row.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
         context.changed.connect(self.update)
         menus.installEventFilter(self)
-        ExplainedParts(self, context, self._seat_at)
+        self._parts = ExplainedParts(self, context, self._part_at, lambda: [part.area for part in self._all_parts()])
 
     @property
     def course(self) -> GameProgress:
@@ -106,6 +133,8 @@ class PhaseBar(QWidget):
             self._paint_title(brush)
             self._paint_phases(brush)
             paint_order(brush, self._course.order, self.order_place())
+            if self._at is not None:
+                self._paint_focus(brush)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Paint the order of turns anew, and whole, wherever the menus go: it stands left of them."""
@@ -118,15 +147,52 @@ class PhaseBar(QWidget):
         wide = order_width(self._course.order)
         return QRectF(self._menus.x() - wide - 12, 0, wide, self.height())
 
-    def _seat_at(self, at: QPoint) -> ExplainedPart | None:
-        """Return who of the order of turns is pointed at, and what there is to say of that seat."""
-        area = self.order_place()
-        for number, seat in enumerate(self._course.order):
-            place = place_of(area, number)
-            if place.contains(at):
-                does = seat.words.removeprefix(seat.name).strip(" :：")
-                return ExplainedPart(number, place, Explanation(name=seat.name, icon="person", does=does))
-        return None
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the next round, phase or seat along the bar by an arrow key, and say what it is."""
+        step = WALKS.get(Qt.Key(event.key()), 0)
+        if step and (parts := self._all_parts()):
+            at = next((number for number, part in enumerate(parts) if part.thing == self._at), -1 if step > 0 else 0)
+            self._go_to(parts[(at + step) % len(parts)])
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in BY_KEYBOARD and (parts := self._all_parts()):
+            active = ("phase", self._course.active)
+            self._go_to(next((part for part in parts if part.thing == active), parts[0]))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._at = None
+        voice().leave(self._parts)
+        self.update()
+
+    def _go_to(self, part: ExplainedPart) -> None:
+        """Draw the eye to a part, and let it be said, to a reader of the screen too."""
+        self._at = part.thing
+        self.setAccessibleDescription(part.explanation.spoken(self._context.texts))
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        self._parts.point(part.area.center().toPoint(), at_once=True)
+        self.update()
+
+    def _all_parts(self) -> list[ExplainedPart]:
+        """Return all that can be pointed at, from the left."""
+        course, places, area = self._course, self._places(self._context.look), self.order_place()
+        found = [ExplainedPart("round", places.round, course.rounds)] if course.rounds is not None else []
+        for number, place in enumerate(places.phases):
+            told = course.phase_told(number, self._context.texts)
+            if told is not None and place.width():
+                found.append(ExplainedPart(("phase", number), place, told))
+        for number, seat in enumerate(course.order):
+            does = seat.words.removeprefix(seat.name).strip(" :：")
+            explanation = Explanation(name=seat.name, icon="person", does=does)
+            found.append(ExplainedPart(number, place_of(area, number), explanation))
+        return found
+
+    def _part_at(self, at: QPoint) -> ExplainedPart | None:
+        """Return which round, phase or seat is pointed at, and what there is to say of it."""
+        return next((part for part in self._all_parts() if part.area.contains(at)), None)
 
     def _paint_title(self, brush: Brushwork) -> None:
         surface, middle = brush.theme.surface, self.height() / 2
@@ -156,15 +222,31 @@ class PhaseBar(QWidget):
         return self.order_place().left() - ORDER_GAP
 
     def _paint_phases(self, brush: Brushwork) -> None:
-        ink, left = self._round_letters(brush.look), self._round_left(brush.look)
-        width = min(text_width(brush.look, self._course.round, ink), self._end() - left)
-        write(brush, QRectF(left, 0, width + 2, self.height()), self._course.round, ink)
+        places = self._places(brush.look)
+        write(brush, places.round, self._course.round, self._round_letters(brush.look))
+        for at, place in enumerate(places.phases):
+            if place.width():
+                self._paint_phase(brush, at, place, places.letters)
+
+    def _paint_focus(self, brush: Brushwork) -> None:
+        """Paint a ring about the part to which the keyboard has come."""
+        part = next((part for part in self._all_parts() if part.thing == self._at), None)
+        if part is not None and self.hasFocus():
+            high = (self.height() - HIGH) / 2
+            ring = QRectF(part.area.left(), high, part.area.width(), HIGH).adjusted(-3, -2, 3, 2)
+            brush.trace(rounded(ring, brush.theme.radius.chip), brush.theme.surface.accent, 2)
+
+    def _places(self, look: Look) -> CoursePlaces:
+        """Return where the round and each phase stand."""
+        left, words = self._round_left(look), self._course.round
+        width = min(text_width(look, words, self._round_letters(look)), self._end() - left)
+        told = QRectF(left, 0, width + 2, self.height())
         left += width + AFTER_ROUND
-        found = self._widths(brush.look, self._end() - left)
-        for at, width in enumerate(found.widths):
-            if width:
-                self._paint_phase(brush, at, QRectF(left, (self.height() - 32) / 2, width, 32), found.letters)
-                left += width - TIP + 3
+        found, phases = self._widths(look, self._end() - left), list[QRectF]()
+        for each in found.widths:
+            phases.append(QRectF(left, (self.height() - HIGH) / 2, each, HIGH))
+            left += each - TIP + 3 if each else 0.0
+        return CoursePlaces(told, tuple(phases), found.letters)
 
     def _round_left(self, look: Look) -> float:
         """Return where the round stands: in a wide bar at the same place whatever the game is called."""

@@ -1,7 +1,7 @@
 """Gives a widget its explanation: said when the pointer rests on it or the keyboard comes to it, and read aloud."""
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
@@ -131,10 +131,20 @@ class ExplainedPart(NamedTuple):
 
 
 class ExplainedParts(QObject):
-    """Explains the parts of a widget that the pointer comes to; `part_at` finds the one at a point, None for none."""
+    """Explains the parts of a widget that the pointer comes to; `part_at` finds the one at a point, None for none.
 
-    def __init__(self, widget: QWidget, context: AppContext, part_at: Callable[[QPoint], ExplainedPart | None]) -> None:
+    What is said covers none of the places that `kept` returns, so that the pointer comes from one part to the next.
+    """
+
+    def __init__(
+        self,
+        widget: QWidget,
+        context: AppContext,
+        part_at: Callable[[QPoint], ExplainedPart | None],
+        kept: Callable[[], Iterable[QRectF]] = lambda: (),
+    ) -> None:
         super().__init__(widget)
+        self._kept = kept
         self._widget, self._context, self._part_at = widget, context, part_at
         self._at = QPoint()
         widget.setMouseTracking(True)
@@ -166,6 +176,7 @@ class ExplainedParts(QObject):
             area=part.area,
             look=self._context.look,
             thing=part.thing,
+            kept=self._kept,
         )
         voice().point(pointed, at_once=at_once)
 

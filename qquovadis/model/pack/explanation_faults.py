@@ -10,6 +10,7 @@ from qquovadis.model.pack.rulebook import misfits_of
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.suggestions import nearest
+from qquovadis.model.pack.words import Words
 from qquovadis.model.text.translations import LANGUAGES
 
 NAMELESS = N_("{name} is neither a tally nor a zone of the pack; give it a name of its own")
@@ -41,6 +42,16 @@ def explanation_faults(
         for language in LANGUAGES:
             if not said(each.text, language, usual):
                 yield PackError(file, f"{place}.text.{language}", SILENT)
+
+
+def course_faults(file: str, words: Words, clauses: Collection[str]) -> Iterator[PackError]:
+    """Yield the clauses that phases and rounds are to be explained by and the rules have not."""
+    rows = {f"phase[{number}].reads": phase.reads for number, phase in enumerate(words.phase, 1)}
+    rows["course.reads"] = words.course.reads if words.course is not None else {}
+    for place, labels in rows.items():
+        for label in labels:
+            if label not in clauses:
+                yield PackError(file, place, NO_CLAUSE, nearest(label, clauses))
 
 
 def called_by_pack(pack: Pack) -> Mapping[str, Wording]:

@@ -63,6 +63,8 @@
     [[phase]]                    # in order: what a round is made of, and the steps that belong to it
     name = { en = "War", ja = "戦争" }
     steps = ["DeclareMorale", "RollDice"]
+    reads = { "QV-WAR-01" = 2, "QV-WAR-07" = { en = 1, ja = 2 } }  # what is read of it where one points at it: so
+                                 # many lines of these clauses
 
     [beat.RollDice]              # by step: what is told while its change is shown, and which findings belong to it
     name = { en = "The dice are rolled", ja = "…" }
@@ -80,6 +82,7 @@
     tally = "round"              # which tally holds the seat whose turn it is
     last = "game.rounds"
     turn = "active"
+    reads = { "QV-ROUND-03" = 1 }  # what is read where one points at the round: how many there are, what ends it
 
     [explained.food]             # what a thing or word is for: explained_words.py says what stands here
     text = { en = "Pays for workers.", ja = "…" }
@@ -103,7 +106,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, Strict, ValidationError
+from pydantic import Field, Strict, ValidationError, model_validator
 
 from qquovadis.engine.kit import Value
 from qquovadis.errors import PackError
@@ -140,12 +143,32 @@ OF_TURNS = {"subject", "face", "place", "first"}
 OF_AMOUNTS = {"count"}
 
 
+class LinesRead(Shape):
+    """How many lines of a clause are told in each language, counted among those that hold; one number is for all."""
+
+    en: Annotated[int, Field(ge=1)]
+    ja: Annotated[int, Field(ge=1)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def in_every_language(cls, value: object) -> object:
+        """Take one number for both languages."""
+        return {"en": value, "ja": value} if isinstance(value, int) else value
+
+
+ClauseLines = dict[Name, LinesRead]  # by the label of a clause
+
+
 class Phase(Shape):
-    """A part of a turn, the steps by which it is known, and the icon that the history shows if it took place."""
+    """A part of a turn, the steps by which it is known, and the icon that the history shows if it took place.
+
+    So many lines of each clause that it `reads` are told to whoever points at it: what happens, then what one may do.
+    """
 
     name: Wording
     steps: Names = ()
     icon: Name | None = None
+    reads: ClauseLines = Field(default_factory=dict)
 
 
 class BeatWords(Shape):
@@ -220,11 +243,16 @@ class CompletedChoiceText(Shape):
 
 
 class RoundCounter(Shape):
-    """The tally that counts the rounds, the parameter that says how many there are, and the tally of whose turn."""
+    """The tally that counts the rounds, the parameter that says how many there are, and the tally of whose turn.
+
+    So many lines of each clause that it `reads` are told to whoever points at the round: how many there are, then what
+    ends the game.
+    """
 
     tally: Name
     last: Name
     turn: Name | None = None
+    reads: ClauseLines = Field(default_factory=dict)
 
 
 class Words(Shape):

@@ -12,12 +12,12 @@ from qquovadis.engine.seat_view import open_view
 from qquovadis.engine.table import Table
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.explained_words import ExplainedWord
-from qquovadis.model.pack.explanation_faults import explanation_faults
+from qquovadis.model.pack.explanation_faults import course_faults, explanation_faults
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
-from qquovadis.model.pack.words import load_words
+from qquovadis.model.pack.words import LinesRead, Phase, RoundCounter, Words, load_words
 from qquovadis.model.text.explanation_text import Explanation, aptitude_of, explanation_of
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.names import PackNames
@@ -133,6 +133,14 @@ def test_faults_name_the_key_and_what_is_near() -> None:
     told = [str(each) for each in explanation_faults("words.toml", {"fod": strange}, pack, {"QV-WISH-01": 1})]
     for part in ("explained.fod", "food", "explained.fod.clauses", "{wish.cots}", "never"):
         assert any(part in each for each in told), (part, told)
+
+
+def test_phases_and_rounds_are_read_from_clauses_that_there_are() -> None:
+    lines = LinesRead.model_validate(1)
+    phase = Phase(name=Wording(en="War", ja="戦争"), reads={"QV-WAR-1": lines})
+    words = Words(phase=(phase,), course=RoundCounter(tally="round", last="rounds", reads={"QV-WAR-01": lines}))
+    (told,) = [str(each) for each in course_faults("words.toml", words, {"QV-WAR-01": 1})]
+    assert "phase[1].reads" in told and "QV-WAR-01" in told
 
 
 def test_a_word_that_is_silent_at_the_usual_table_is_a_fault() -> None:

@@ -16,6 +16,7 @@ from ui.accessibility.outline_page import OutlinePage
 from ui.kit.context import AppContext
 from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt, OfferedChoice
+from ui.voice.explanation import Explanation
 
 __all__ = ["context"]
 PASS, PLACE, BUILD = Choice("pass"), Choice("place", 4), Choice("build", 2)
@@ -45,6 +46,18 @@ def test_the_course_says_title_round_and_phase_and_which_phase_is_on() -> None:
     assert node.words == "Quo Vadis, Round 2, War"
     assert [each.words for each in node.children] == ["Genesis", "War (now)", "Score"]
     assert course(glance(progress=progress._replace(active=-1))).words == "Quo Vadis, Round 2"
+
+
+def test_what_is_said_of_round_and_phases_lies_under_each_of_them() -> None:
+    told = tuple(Explanation(name=name, does=f"{name} happens.") for name in ("Genesis", "War"))
+    rounds = Explanation(name="Round 2", does="There are three.", clause="QV-ROUND-03")
+    progress = GameProgress("Quo Vadis", "Round 2", ("Genesis", "War"), 1, told=told, rounds=rounds)
+    node = course(glance(progress=progress))
+    assert [(each.words, [below.words for below in each.children]) for each in node.children] == [
+        ("Round 2", ["There are three.\nQV-ROUND-03"]),
+        ("Genesis", ["1 of 2: over\nGenesis happens."]),
+        ("War (now)", ["2 of 2: now\nWar happens."]),
+    ]
 
 
 def test_the_last_six_sentences_are_told_and_the_newest_first() -> None:

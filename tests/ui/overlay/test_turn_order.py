@@ -44,7 +44,7 @@ def test_pointing_at_a_badge_says_it_in_words(at_table: Shown, program: Program)
     at_table(session_at(five_at_war(), "workers", "C"))
     top = program.window.desk.top
     at = place_of(top.order_place(), 2).center().toPoint()
-    part = top._seat_at(at)
+    part = top._part_at(at)
     assert part is not None
     assert (part.explanation.name, part.explanation.does) == ("Chiyo", "active player, deciding now")
 

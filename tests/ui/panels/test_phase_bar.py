@@ -3,8 +3,10 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QMenuBar
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenuBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
@@ -13,6 +15,8 @@ from ui.kit.context import AppContext
 from ui.panels import phase_bar, turn_order
 from ui.panels.phase_bar import GameProgress, PhaseBar
 from ui.panels.turn_order import TurnOrderEntry
+from ui.voice.explanation import Explanation
+from ui.voice.voice import voice
 
 pytestmark = quick
 
@@ -23,6 +27,8 @@ ORDER = (
     TurnOrderEntry("Aya", None, "coming", later=True, words="Aya: still to choose"),
 )
 COURSE = GameProgress("Quo Vadis", "Round 2 of 7", PHASES, 1, ORDER)
+TOLD = tuple(Explanation(name=name, does=f"{name} happens.", clause=f"QV-{at}") for at, name in enumerate(PHASES))
+ROUNDS = Explanation(name="Round 2 of 7", does="Seven rounds.", clause="QV-ROUND-03")
 
 
 @pytest.fixture
@@ -115,9 +121,66 @@ def test_pointing_at_a_seat_tells_of_that_seat_and_beside_them_of_none(bar: Phas
     first = bar._menus.x() - 12 - 3 * 34
     told = []
     for x in (first - 10, first + 5, first + 34 + 5, first + 3 * 34 - 5):
-        part = bar._seat_at(QPoint(x, 25))
+        part = bar._part_at(QPoint(x, 25))
         told.append((part.explanation.name, part.explanation.does) if part is not None else ("", ""))
     assert told == [("", ""), *((each.name, each.words.removeprefix(each.name).strip(": ")) for each in ORDER)]
+
+
+def test_pointing_at_a_phase_or_the_round_tells_what_it_is_and_whether_it_is_over(bar: PhaseBar) -> None:
+    bar.show_course(COURSE._replace(told=TOLD, rounds=ROUNDS))
+    seen, told = painted(bar, phase_bar), []
+    for words in ("Quo Vadis", "Round 2 of 7", "Genesis", "2 Action", "3 War"):
+        part = bar._part_at(seen.place(words).center().toPoint())
+        told.append((part.explanation.name, part.explanation.tag, part.explanation.does) if part is not None else ())
+    assert told == [
+        (),
+        ("Round 2 of 7", "", "Seven rounds."),
+        ("Genesis", "1 of 4: over", "Genesis happens."),
+        ("Action", "2 of 4: now", "Action happens."),
+        ("War", "3 of 4: to come", "War happens."),
+    ]
+
+
+def test_without_room_for_a_phase_nothing_is_said_in_its_place(bar: PhaseBar) -> None:
+    bar.show_course(COURSE._replace(told=TOLD, rounds=ROUNDS))
+    bar.resize(640, 52)
+    QApplication.processEvents()
+    things = {part.thing for part in bar._all_parts()}
+    assert things == {"round", ("phase", 1), 0, 1, 2}
+
+
+def test_what_is_said_of_a_phase_lies_over_no_other_one(bar: PhaseBar, context: AppContext, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(1500, 700)
+    bar.setParent(window)
+    bar.show_course(COURSE._replace(told=TOLD, rounds=ROUNDS))
+    window.show()
+    bar.show()
+    for part in bar._all_parts():
+        bar._parts.point(part.area.center().toPoint(), at_once=True)
+        sheet = voice().sheet
+        assert sheet is not None
+        over = [each.thing for each in bar._all_parts() if each.area.intersects(sheet.place.sheet)]
+        assert over == [], part.thing
+    voice().fall_silent()
+    bar.setParent(None)
+
+
+def test_the_keyboard_walks_along_round_phases_and_seats_and_each_is_said(bar: PhaseBar) -> None:
+    bar.show_course(COURSE._replace(told=TOLD, rounds=ROUNDS))
+    QApplication.sendEvent(bar, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    walked = []
+    for key in (None, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
+        if key is not None:
+            QTest.keyClick(bar, key)
+        said = voice().explanation
+        assert said is not None and bar.accessibleDescription() == said.spoken(bar._context.texts)
+        walked.append(said.name)
+    assert walked == ["Action", "Genesis", "Round 2 of 7", "Aya", "Round 2 of 7"]
+    QApplication.sendEvent(bar, QFocusEvent(QEvent.Type.FocusOut))
+    assert bar._at is None
+    voice().fall_silent()
 
 
 def test_a_reader_of_the_screen_hears_round_phase_and_who_is_waited_for(bar: PhaseBar) -> None:

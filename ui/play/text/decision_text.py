@@ -3,6 +3,7 @@
 What happened is told by `log_text`, where points come from by `score_text`.
 """
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import DONE, Choice
@@ -20,6 +21,7 @@ from qquovadis.model.text.translations import N_, NP_, Texts
 from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.open_game import OpenGame
+from ui.play.text.course_text import CourseText
 from ui.play.text.this_choice import limited, unfinished
 from ui.play.text.true_there import Refused, true_there
 
@@ -64,6 +66,7 @@ class TableText:
         self.words = words.agreed(kit.options)
         self.open_game = open_game
         self.texts = texts
+        self._course_text = CourseText(open_game, self.words, texts)
         self._names = PackNames(open_game.pack, kit)
         seats = tuple(player.name for player in open_game.session.seating.people)
         values = speech_for(kit).values
@@ -173,12 +176,18 @@ class TableText:
         moment, turns = moment_of(view.kit, view.tally), self.open_game.pack.sheet.turns
         if moment is not None and turns is not None:
             kept = tuple(phase.text(self.texts.language) for phase in turns.phases)
-            return GameProgress(text, self.texts.say(ROUND_ALONE, number=moment.round), kept, moment.phase)
+            alone = self.texts.say(ROUND_ALONE, number=moment.round)
+            return self._explained(GameProgress(text, alone, kept, moment.phase))
         number = self._round(view)
         names = tuple(phase.name.text(self.texts.language) for phase in self.words.phase)
         upcoming = (type(each).__name__ for each in reversed(view.agenda))
         active = phase_of(self.words, (step, *upcoming)) if number else -1
-        return GameProgress(text, self._round_words(number), names if number else (), active)
+        return self._explained(GameProgress(text, self._round_words(number), names if number else (), active))
+
+    def _explained(self, progress: GameProgress) -> GameProgress:
+        """Return how far the game is, with what there is to say of its round and phases."""
+        rounds = replace(self._course_text.rounds(), name=progress.round) if progress.round else None
+        return progress._replace(told=self._course_text.phases(progress.phases), rounds=rounds)
 
     def landmarks(self) -> list[tuple[str, str]]:
         """Return the steps of a turn from which the rules can go on, each with its words."""
