@@ -592,7 +592,7 @@ class DecisionBar(QWidget):
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
         button.setProperty("clause", offer.clause)
-        explain(button, self._context, partial(_explanation, offer), is_said=partial(self._is_said, offer))
+        explain(button, self._context, partial(explained_offer, offer), is_said=partial(self._is_said, offer))
         button.installEventFilter(self._pointed_at(button, offer))  # hears first, so that the sentence says it first
         if offer.clause:
             button.setIcon(self._context.icon("lock", self._context.theme.surface.ink_soft))
@@ -613,13 +613,13 @@ class DecisionBar(QWidget):
         """Return whether all there is to say of a button stands in the sentence, or of a refused one beside the bar."""
         if offer.clause:
             return self._shown_elsewhere() == offer.clause
-        return offer.brings in self._sentence.shown
+        return not offer.does and offer.brings in self._sentence.shown
 
     def _line(self, action: QAction) -> Explanation | None:
         """Return what there is to say of a line of the menu of all choices."""
         offers = (*self._asking.offers, *self._asking.places)
         offer = next((each for each in offers if on_button(each.words) == action.text()), None)
-        return _explanation(offer) if offer is not None and (offer.clause or offer.brings) else None
+        return explained_offer(offer) if offer is not None and (offer.clause or offer.brings or offer.does) else None
 
     def _choosing(self, offer: OfferedChoice) -> Callable[[], None]:
         return lambda: self.chosen.emit(offer.choice)
@@ -657,10 +657,10 @@ class PointedAt(QObject):
         return super().eventFilter(watched, event)
 
 
-def _explanation(offer: OfferedChoice) -> Explanation:
+def explained_offer(offer: OfferedChoice) -> Explanation:
     """Return what there is to say of a choice that has a button."""
-    brings = "" if offer.clause else offer.brings
-    return Explanation(name=offer.words, now=brings, why_not=offer.refusal, clause=offer.clause)
+    brings, clause = "" if offer.clause else offer.brings, offer.clause or offer.rule
+    return Explanation(name=offer.words, does=offer.does, now=brings, why_not=offer.refusal, clause=clause)
 
 
 def _needed_by(row: QHBoxLayout) -> int:

@@ -16,6 +16,7 @@ from qquovadis.guard import guarded
 from qquovadis.model.history.entries import Entry, Performed
 from qquovadis.model.history.events import EventSpan, consequences, event_asked, event_at, last_of_event, returned
 from qquovadis.model.text.event_text import EventScene, EventText, describe_event
+from qquovadis.model.text.log_text import describe_forced
 from qquovadis.model.text.translations import N_
 from ui.desk.desk import Desk
 from ui.panels.question import DecisionPrompt
@@ -336,7 +337,7 @@ class EventTeller(QObject):
         theme, language = self._table_presenter.table.table_scene.artwork.look.theme, text_of.texts.language
         titles = {seat: theme.races[race].names[language] for race, seat in owners.items() if race in theme.races}
         question = self._question(told, text)
-        below = self._said_below(text, question)
+        below = self._said_below(told, text, question)
         return ShownEvent(
             text=text,
             title=title,
@@ -354,16 +355,19 @@ class EventTeller(QObject):
             return None
         return self._questions.question(seat, told.span.words, text)
 
-    def _said_below(self, text: EventText, question: StageQuestion | None) -> SaidBelow:
+    def _said_below(self, told: ToldEvent, text: EventText, question: StageQuestion | None) -> SaidBelow:
         """Return what stands at the foot: what was lost and gained, else what is asked, and the small print."""
         texts = self._table_presenter.table_text.texts
+        formatter = self._table_presenter.table_text.formatter
+        unasked = (each for entry in told.row[told.span.first - 1 : told.span.last] for each in entry.unasked)
+        forced = [*dict.fromkeys(filter(None, (describe_forced(formatter, each) for each in unasked)))]
         if text.verdict:
             lost = bool(text.changes) and not self._is_past
-            said = [line.words for line in text.lines] + ([texts.say(LOSSES_STAY)] if lost else [])
+            said = [*forced, *(line.words for line in text.lines), *([texts.say(LOSSES_STAY)] if lost else [])]
             return SaidBelow(" · ".join(line.words for line in text.changes), texts.in_a_row(said))
         if question is not None:
             return SaidBelow(question.sentence, question.small)
-        return SaidBelow("", text.tie)
+        return SaidBelow("", " · ".join(filter(None, (*forced, text.tie))))
 
     def _lend_buttons(self, question: StageQuestion | None) -> None:
         """Let the decision bar only ask what is answered on the stage, or answer it itself again."""

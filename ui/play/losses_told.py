@@ -4,7 +4,7 @@ It is read off the entries, so that it is true after every undo, redo and branch
 again, also where nobody was asked anything while it was lost.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
@@ -18,7 +18,7 @@ from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.loss_chips import Loss, Losses
 
 HOME = NP_("home", "{count} home")
-HOME_STAKE = NP_("home ?", "{count} home ?")
+HOME_STAKE, HOME_RANGE = NP_("home ?", "{count} home ?"), N_("{least} to {most} home ?")
 FALLS_STAKE, RUIN, RUIN_STAKE = N_("−{count} ?"), N_("ruined"), N_("ruined ?")
 NO_LOSSES = Losses({}, {})
 
@@ -78,18 +78,28 @@ class LossText:
 
     def with_stakes(self, losses: Losses, view: SeatView, standing: Iterable[Finding], name: str | None) -> Losses:
         """Return these losses with what each side of a war would lose by it."""
-        zones, pieces, texts = dict[int, Loss](), dict[int, Loss](), self._formatter.texts
-        for found in standing:
-            if name is None or found.name != name:
-                continue
+        pieces, texts = dict[int, Loss](), self._formatter.texts
+        sides = [found for found in standing if name is not None and found.name == name]
+        leaving: dict[int, list[int]] = {}
+        for found in sides:
             for worker in found.facts["workers"]:
-                zone = view.zone_of[worker]
-                lost = zones[zone].lost + 1 if zone in zones else 1
-                first = zones[zone].piece if zone in zones else worker
-                zones[zone] = Loss(lost, texts.plural(HOME_STAKE, lost), piece=first)
+                leaving.setdefault(view.zone_of[worker], []).append(worker)
             for town, by in zip(found.facts["towns"], found.facts["losses"], strict=True):
                 pieces[town] = Loss(by, texts.say(FALLS_STAKE, count=by) if by else texts.say(RUIN_STAKE))
+        zones = {
+            zone: self._at_stake(workers, [{*found.facts["workers"]} for found in sides])
+            for zone, workers in leaving.items()
+        }
         return losses._replace(zones_at_stake=zones, pieces_at_stake=pieces)
+
+    def _at_stake(self, workers: Sequence[int], sides: Sequence[Collection[int]]) -> Loss:
+        """Return how many of the workers on a space would leave it: those of whoever wins stay."""
+        staying = [len([worker for worker in workers if worker in side]) for side in sides]
+        least, most = len(workers) - max(staying), len(workers) - min(staying)
+        texts = self._formatter.texts
+        ranges = 0 < least < most
+        words = texts.say(HOME_RANGE, least=least, most=most) if ranges else texts.plural(HOME_STAKE, most)
+        return Loss(most, words, piece=workers[0])
 
     def _race(self, piece: int) -> str | None:
         """Return whose pawn a piece is; None for what is none."""

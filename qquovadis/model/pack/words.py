@@ -10,6 +10,9 @@
     finding = "actions"
     counted = { en = "{seat} succeeds with {chosen} ({total} actions).", one = "… ({total} action).", ja = "…" }
 
+    [forced]                     # by step and verb: a choice that nobody was asked for, since every other was forbidden
+    "War.fight" = { en = "{seat} must fight: …", ja = "…" }
+
     [secret]                     # by step: a choice made in secret, as the other seats are told it
     SlipCard = { en = "{seat} has chosen a card.", ja = "…" }
 
@@ -50,6 +53,9 @@
 
     [offer]                      # by verb, step and verb, or verb and amount: a choice as a button or a list says it
     place = { en = "Place a worker on {subject}", ja = "…" }
+
+    [about]                      # by verb, or step and verb: the word of [explained] that says what such a choice is
+    arbitrate = "arbitration"    # for, where it has a button
 
     [turned]                     # by verb, step and verb, or "verb after verb": a choice told without its question
     "go after lift" = { en = "Move a worker from {place} to {subject}", ja = "…" }
@@ -277,6 +283,8 @@ class Words(Shape):
     again: dict[Name, Wording] = Field(default_factory=dict)
     value: dict[Name, Name] = Field(default_factory=dict)
     offer: dict[Name, Wording] = Field(default_factory=dict)
+    about: dict[Name, Name] = Field(default_factory=dict)
+    forced: dict[Name, Wording] = Field(default_factory=dict)
     turned: dict[Name, Wording] = Field(default_factory=dict)
     now: dict[Name, Wording] = Field(default_factory=dict)
     source: dict[Name, Wording] = Field(default_factory=dict)
@@ -314,6 +322,10 @@ class Words(Shape):
     def of_choice(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
         """Return the sentence for a verb of a step; that of this very amount comes first, then the step's own."""
         return self.choice.get(f"{verb} {amount}") or self.choice.get(f"{step}.{verb}") or self.choice.get(verb)
+
+    def of_about(self, step: str, verb: str) -> str:
+        """Return the explained word that says what a verb is for in a step; empty where none does."""
+        return self.about.get(f"{step}.{verb}") or self.about.get(verb, "")
 
     def of_event(self, event: str) -> Wording | None:
         """Return what an event that stands out is called: where a step has the same name, by a word of its own."""
@@ -380,6 +392,9 @@ def words_of(pack: Pack, *, needed: bool = False) -> Words:
     for key, rule in named.items():
         if rule not in pack.parameters:
             raise PackError(FILE, key, *unknown("parameter", rule, pack.parameters))
+    for verb, word in words.about.items():
+        if word not in words.explained:
+            raise PackError(FILE, f"about.{verb}", *unknown("word of [explained]", word, words.explained))
     for table, wordings in words.of_options():
         for key in filter(of_option, wordings):
             name, _, value = of_option(key).partition("=")
@@ -395,6 +410,7 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
     """Yield every sentence with its key and the blanks it may have."""
     tables = (
         ("choice", words.choice, OF_CHOICES),
+        ("forced", words.forced, OF_SECRETS),
         ("secret", words.secret, OF_SECRETS),
         ("finding", words.finding, OF_FINDINGS),
         ("foreseen", words.foreseen, OF_FINDINGS),

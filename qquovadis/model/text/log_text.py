@@ -93,7 +93,10 @@ def describe_entry(
         if (text := describe_finding(formatter, each))
     ]
     left = [each for each in entry.unasked if each is not covered.action]
-    unasked = [LogTextLine(_performed(formatter, each, reader), each.step, each.seat) for each in left]
+    unasked = [
+        LogTextLine(describe_forced(formatter, each) or _performed(formatter, each, reader), each.step, each.seat)
+        for each in left
+    ]
     began = entry.action.step if isinstance(entry.action, Performed) else ""
     learned = [(text, "") for text in _learned(formatter, entry, reader, covered.identity)]
     lines = [(line.text, line.step) for line in in_order(formatter.words, findings, [*home, *unasked], began)]
@@ -101,6 +104,14 @@ def describe_entry(
     sentence = again.sentence if again else _action_text(formatter, entry, reader)
     details, steps = tuple(text for text, _ in followed), tuple(step for _, step in followed)
     return EntryText(entry.number, sentence, details, entry.note, steps, covered.action is entry.action)
+
+
+def describe_forced(formatter: TextFormatter, unasked: Performed) -> str:
+    """Return why nobody was asked for a choice, if its pack says that every other was forbidden; else nothing."""
+    wording = formatter.words.forced.get(f"{unasked.step}.{unasked.choice.verb}")
+    if wording is None or unasked.secret:
+        return ""
+    return wording.text(formatter.texts.language).format(seat=formatter.seats[unasked.seat])
 
 
 def sentences_in_a_row(formatter: TextFormatter, entries: Sequence[Entry]) -> list[str]:

@@ -274,12 +274,28 @@ def test_what_is_at_stake_stands_dashed_on_the_map_while_it_is_chosen(at_table: 
     presenter = at_war(at_table)
     scene, zones = presenter.table.table_scene, presenter.open_game.kit.zones
     told = {zones[at].name if kind == "zone" else kind: words for (kind, at), words in scene.losses.at_stake().items()}
-    assert told == {"2-4/a": "4 home ?", "2-4/b": "2 home ?", "piece": "−1 ?"}
+    # On 2-4/b stands one worker of each side, and whoever wins keeps theirs.
+    assert told == {"2-4/a": "4 home ?", "2-4/b": "home ?", "piece": "−1 ?"}
     assert scene.losses.shown() == {}
     fight(presenter, qtbot)
     assert scene.losses.at_stake() == {}, "it is decided"
     faint = {zones[at].name: race for at, race in scene.losses.faint().items()}
     assert faint == {"2-4/b": "deep_one"}
+
+
+def test_where_a_third_side_may_win_it_is_said_how_few_and_how_many_would_leave(at_table: Shown) -> None:
+    table = quo_vadis(seats=3).say(genesis="2-4", start="A", round=5)
+    table.races("gigant", "deep_one", "glorious")
+    for letter in "ABC":
+        table.seat(letter, morale=2, food=4, hand=["blessing"], generations=[["labour"]])
+    table.put("2-4/b", "A worker", "B worker").put("2-4/c", "C worker")
+    players = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Chie"))
+    presenter = at_table(session_at(table, "war", "A", players))
+    scene, zones = presenter.table.table_scene, presenter.open_game.kit.zones
+    assert {zones[at].name: words for (_, at), words in scene.losses.at_stake().items()} == {
+        "2-4/b": "1 to 2 home ?",
+        "2-4/c": "home ?",
+    }
 
 
 @quick

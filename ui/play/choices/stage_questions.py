@@ -53,6 +53,7 @@ class StageQuestions:
             return None
         choices = [self._choice(view, seat, offer, (words, text)) for offer in offered]
         says, texts = words.says.get(decision.step), self._table_presenter.table_text.texts
+        does = dict.fromkeys(offer.does for offer in offered if offer.does)
         small = [text.tie, decision.clause]
         if choices[0].percent is not None and self._is_open(seat, legal[0]):
             small.insert(0, texts.say(UNLESS))
@@ -61,7 +62,7 @@ class StageQuestions:
             step=decision.step,
             entries=len(session.entries),
             choices=with_keys(choices),
-            sentence=says.text(texts.language) if says is not None else "",
+            sentence=says.text(texts.language) if says is not None else texts.in_a_row(does),
             small=" · ".join(filter(None, small)),
         )
 

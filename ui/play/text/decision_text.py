@@ -229,8 +229,15 @@ class TableText:
         words = words[:1].upper() + words[1:]
         thing = self._kind(choice) not in ("", "amount")
         named = thing or self.words.of_amount(choice.verb, choice.subject) is not None
+        told = explanation_of(self.formatter, self.words.of_about(step, choice.verb))
         return OfferedChoice(
-            choice=choice, words=words, refusal=self.why(clause) if clause else "", clause=clause or "", named=named
+            choice=choice,
+            words=words,
+            refusal=self.why(clause) if clause else "",
+            clause=clause or "",
+            named=named,
+            does=self.texts.in_a_row(filter(None, (told.text, told.more))) if told is not None else "",
+            rule=told.clauses[0] if told is not None and told.clauses else "",
         )
 
     def _told_apart(self, view: SeatView, offers: list[OfferedChoice]) -> list[OfferedChoice]:
