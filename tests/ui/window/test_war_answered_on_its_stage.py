@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,16 +16,20 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.history.events import event_asked, event_at
 from tests.builders import quo_vadis
 from tests.marks import long, quick
-from tests.ui.laid import session_at
+from tests.ui.laid import five_at_war, session_at
+from tests.ui.table.test_chips_in_the_clear import ALLOWED, things
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_event_stage import MORALE, WORKERS, at_war, choose, fight, shown_on, stage_of
 from tests.ui.window.test_second_half import come_to_rest
 from ui.art import key_caps
+from ui.art.lettering import LEGIBLE
 from ui.art.strokes import Brushwork
 from ui.panels.stage import stage_choices
 from ui.play.presenter import Presenter
 from ui.play.presenter_state import Showing
 from ui.program.program import Program
+from ui.table.layout.plan import RADIUS
+from ui.table.scene.loss_chips import LETTERS, LossChip
 
 ASKED = [Choice("declare", amount) for amount in range(MORALE + 1)]
 
@@ -296,6 +300,31 @@ def test_where_a_third_side_may_win_it_is_said_how_few_and_how_many_would_leave(
         "2-4/b": "1 to 2 home ?",
         "2-4/c": "home ?",
     }
+
+
+def test_chips_of_what_is_at_stake_cover_no_pawn_no_town_no_sign_and_no_other_chip(
+    at_table: Shown, program: Program, qtbot: QtBot
+) -> None:
+    presenter = at_table(session_at(five_at_war(), "war", "A", tuple(Player(name, person="one") for name in "ABCDE")))
+    scene = presenter.table.table_scene
+    for wide, high in ((1024, 700), (1920, 1080)):
+        program.window.resize(wide, high)
+        come_to_rest(qtbot, presenter)
+        chips = [item for item in scene.losses._items.values() if isinstance(item.face, LossChip)]
+        seen = LEGIBLE / scene.layers.world.transform().m11()
+        areas = [
+            item.mapRectToScene(item.face.area(scene.artwork.look, max(seen, LETTERS * RADIUS)))
+            for item in chips
+            if isinstance(item.face, LossChip)
+        ]
+        assert len(areas) >= 3
+        for at, area in enumerate(areas):
+            assert not any(area.intersects(other) for other in areas[at + 1 :]), (wide, at)
+            path = QPainterPath()
+            path.addRect(area)
+            for thing in things(scene):
+                shared = path.intersected(thing).boundingRect()
+                assert shared.width() * shared.height() <= ALLOWED * area.width() * area.height(), (wide, at)
 
 
 @quick

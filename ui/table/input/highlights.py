@@ -290,6 +290,7 @@ class Highlights(QObject):
         self._scene.show_signs(wanted)
         self._scene.prices.show(self._prices(at), self._scene.plan)
         self._scene.space_prices.show(self._space_prices(), self._scene.plan)
+        self._scene.losses.stand()
         self._frame_half(at)
         self._tie(at)
         self.chip.show((hovered or self._focus.at) if tool.answers and not tool.is_holding else None)

@@ -10,15 +10,18 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QRectF, Qt
 
 from ui.art.faces import Face
-from ui.art.lettering import Lettering, legible, text_width, write
+from ui.art.lettering import LEGIBLE, Lettering, legible, text_width, write
 from ui.art.move_marks import delta_text
 from ui.art.pieces import PawnFace
-from ui.art.strokes import Brushwork, rounded
+from ui.art.strokes import Brushwork, Look, rounded
 from ui.kit.theme import Theme
+from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.plan import RADIUS, Plan
 from ui.table.scene.artwork import Artwork
+from ui.table.scene.chip_places import ChipForm, chip_place
 from ui.table.scene.items import Pose, SignItem
 from ui.table.scene.piece_items import Layers
+from ui.table.scene.price_chips import InTheWay
 
 LETTERS, CHIP_Z = 0.2, 900.0  # size of the letters in hex radii; above pieces, and above what the last move did
 GROWN = 1.4  # of that size, up to which the letters grow where they could not be read
@@ -70,28 +73,38 @@ class LossChip(Face):
         del theme
         return QRectF(-RADIUS, -RADIUS * 0.25, 2 * RADIUS, RADIUS * 0.5)
 
+    def area(self, look: Look, seen: float) -> QRectF:
+        """Return how much of it is painted where letters can be read from this size on."""
+        size = _size(seen)
+        wide = text_width(look, self._said, Lettering(size, look.theme.surface.danger, bold=True)) + size
+        return QRectF(-wide / 2, -size * 0.75, wide, size * 1.5)
+
     def paint(self, brush: Brushwork) -> None:
         """Paint it; the sign says it as well as the colour."""
-        surface, size = brush.theme.surface, min(LETTERS * GROWN * RADIUS, legible(brush, LETTERS * RADIUS))
+        surface, seen = brush.theme.surface, legible(brush, LETTERS * RADIUS)
+        area, size = self.area(brush.look, seen), _size(seen)
         letters = Lettering(size, surface.danger if self.at_stake else surface.panel_rise, bold=True)
-        words = self.words or delta_text(-self.lost)
-        wide, high = text_width(brush.look, words, letters) + size, size * 1.5
-        area = QRectF(-wide / 2, -high / 2, wide, high)
-        pill = rounded(area, high / 2)
+        pill = rounded(area, area.height() / 2)
         if self.at_stake:
             brush.fill(pill, surface.panel_rise)
             brush.trace(pill, surface.danger, size * 0.1, Qt.PenStyle.DashLine)
         else:
             brush.shape(pill, surface.danger, surface.panel_rise, size * 0.08)
-        write(brush, area, words, letters)
+        write(brush, area, self._said, letters)
+
+    @property
+    def _said(self) -> str:
+        return self.words or delta_text(-self.lost)
 
 
 class LossChips:
-    """Shows a chip for each loss on the map, and faint what is gone."""
+    """Shows a chip for each loss on the map, and faint what is gone; no chip covers another or what is in the way."""
 
-    def __init__(self, artwork: Artwork, layers: Layers) -> None:
-        self._artwork, self._layers = artwork, layers
+    def __init__(self, artwork: Artwork, layers: Layers, in_the_way: InTheWay) -> None:
+        self._artwork, self._layers, self._in_the_way = artwork, layers, in_the_way
         self._items: dict[LossKey, SignItem] = {}
+        self._wanted: Mapping[LossKey, tuple[Face, Pose]] = {}
+        self._plan, self._zoom = Plan(), 0.0
 
     def show(self, losses: Losses, plan: Plan) -> None:
         """Show exactly these losses, where things lie now."""
@@ -110,7 +123,15 @@ class LossChips:
         for piece, loss in losses.pieces_at_stake.items():
             if (place := _piece(plan, piece, left=True)) is not None:
                 wanted["stake piece", piece] = LossChip(loss.lost, loss.words, at_stake=True), place
-        self._put_up(wanted)
+        self._wanted, self._plan, self._zoom = wanted, plan, 0.0
+        self.stand()
+
+    def stand(self) -> None:
+        """Stand where nothing is covered, as large as the chips are through the camera now."""
+        zoom = self._layers.world.transform().m11()
+        if self._zoom != zoom:
+            self._zoom = zoom
+            self._put_up(self._in_the_clear(self._wanted, self._plan))
 
     def shown(self) -> Mapping[tuple[str, int], int]:
         """Return how much is said to be lost, by "zone" or "piece" and its number."""
@@ -131,6 +152,23 @@ class LossChips:
         faces = ((key[1], item.face) for key, item in self._items.items())
         return {zone: face.race for zone, face in faces if isinstance(face, PawnFace)}
 
+    def _in_the_clear(
+        self, wanted: Mapping[LossKey, tuple[Face, Pose]], plan: Plan
+    ) -> dict[LossKey, tuple[Face, Pose]]:
+        """Return the same with each chip moved off what stands near, and off those placed before it."""
+        seen = LEGIBLE / max(self._layers.world.transform().m11(), 1e-6)
+        placed, found = list[Rect](), dict[LossKey, tuple[Face, Pose]]()
+        for key, (face, pose) in wanted.items():
+            if isinstance(face, LossChip):
+                area, home = face.area(self._artwork.look, max(seen, LETTERS * RADIUS)), Point(pose.x, pose.y)
+                form = ChipForm(area.width(), area.height())
+                at = chip_place(home, home, (form,), [*self._in_the_way(plan, home, ()), *placed]).at
+                placed.append(around(at, form.w, form.h))
+                found[key] = face, pose._replace(x=at.x, y=at.y)
+            else:
+                found[key] = face, pose
+        return found
+
     def _put_up(self, wanted: Mapping[LossKey, tuple[Face, Pose]]) -> None:
         for key in [key for key in self._items if key not in wanted]:
             item = self._items.pop(key)
@@ -142,6 +180,11 @@ class LossChips:
             self._items[key].wear(face)
             self._items[key].stand(place)
             self._items[key].setZValue(GHOST_Z if key[0] == "ghost" else CHIP_Z)
+
+
+def _size(seen: float) -> float:
+    """Return the size of the letters of a chip where none can be read that is smaller than `seen`."""
+    return min(LETTERS * GROWN * RADIUS, max(seen, LETTERS * RADIUS))
 
 
 def _foot(plan: Plan, zone: int, loss: Loss) -> Pose | None:

@@ -94,7 +94,7 @@ class TableScene(QGraphicsScene):
         in_the_way = ChipObstacles(self.artwork, self.layers, self.piece_items, self.furnishing)
         self.prices = PriceChips(self.artwork, self.layers, on_area, in_the_way.near, praises=True)
         self.space_prices = PriceChips(self.artwork, self.layers, on_space, in_the_way.near)
-        self.losses = LossChips(self.artwork, self.layers)
+        self.losses = LossChips(self.artwork, self.layers, in_the_way.near)
         self._framed: tuple[BoardIndex | None, Hashable, Frame] | None = None
         self._flow = CubeFlow(self.artwork, self.layers)
 
