@@ -103,7 +103,7 @@ def test_where_no_rule_counts_people_set_rounds_and_phases_by_hand(free_table: F
     sheet.write_text(sheet.read_text("utf-8").replace("[turns]\n", '[turns]\nphases = ["Sail", "Load"]\n'), "utf-8")
     presenter = free_table(folder)
     course = presenter.table_text.course(presenter.open_game.session.seat_view(None), "")
-    said = "At this table people set rounds and phases by hand."
+    said = "At this table people count rounds and phases themselves."
     assert [(each.name, each.does, each.more, each.clause) for each in course.told] == [
         ("Sail", said, "Next: Load.", ""),
         ("Load", said, "Next: another turn.", ""),

@@ -6,7 +6,7 @@ from ui.play.open_game import OpenGame
 from ui.voice.explanation import Explanation
 
 NEXT, NEXT_TURN = N_("Next: {phase}."), N_("Next: another turn.")
-BY_HAND = N_("At this table people set rounds and phases by hand.")
+BY_HAND = N_("At this table people count rounds and phases themselves.")
 
 
 class CourseText:

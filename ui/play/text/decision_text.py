@@ -177,12 +177,13 @@ class TableText:
         if moment is not None and turns is not None:
             kept = tuple(phase.text(self.texts.language) for phase in turns.phases)
             alone = self.texts.say(ROUND_ALONE, number=moment.round)
-            return self._explained(GameProgress(text, alone, kept, moment.phase))
+            return self._explained(GameProgress(title=text, round=alone, phases=kept, active=moment.phase))
         number = self._round(view)
         names = tuple(phase.name.text(self.texts.language) for phase in self.words.phase)
         upcoming = (type(each).__name__ for each in reversed(view.agenda))
         active = phase_of(self.words, (step, *upcoming)) if number else -1
-        return self._explained(GameProgress(text, self._round_words(number), names if number else (), active))
+        shown = names if number else ()
+        return self._explained(GameProgress(title=text, round=self._round_words(number), phases=shown, active=active))
 
     def _explained(self, progress: GameProgress) -> GameProgress:
         """Return how far the game is, with what there is to say of its round and phases."""
