@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRect, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -23,11 +23,20 @@ from ui.art.painting import painting, paints_widget
 from ui.art.strokes import Brushwork, rounded
 from ui.kit.context import AppContext
 from ui.panels.score_panel import SeatScore
+from ui.voice.explain import ExplainedPart, ExplainedParts
+from ui.voice.explanation import Explanation
+from ui.voice.voice import voice
 
 STANDING, NOW, FINAL = N_("Standing"), N_("VP now"), N_("Final VP")
 STANDING_THEN, THEN = N_("Standing then"), N_("VP then")
 ROW_WORDS, ROW_FINAL = N_("{place}. {name}: {points} VP"), N_("{place}. {name}: {points} VP, final {final}")
 ROW_HIDDEN = N_("{name}: VP hidden")
+COUNTED = N_("VP that are counted already.")
+BOTH = N_("VP now are counted already; final VP are what everybody would have if the game ended now.")
+STANDS = N_("In place {place} with {points} VP.")
+STANDS_FINAL = N_("In place {place} with {points} VP; {final} VP if the game ended now.")
+HIDDEN = N_("The VP are hidden.")
+OPENS = N_("A click shows where the VP come from.")
 MARGIN = 4  # pixels for the shadow
 HEAD_SHARE = 34 / 27  # of the height of a row, the head
 EDGE, PLACE, BADGE = 0.4, 0.62, 0.9  # in heights of a row: to the sides, for the place, and for the badge
@@ -91,7 +100,7 @@ class Ranking(QWidget):
         self._swap.setEasingCurve(QEasingCurve.Type.InOutCubic)
         self._swap.valueChanged.connect(self.update)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setMouseTracking(True)
+        self._parts = ExplainedParts(self, context, self._part_at)
         context.changed.connect(self._tell)
         self.hide()
 
@@ -133,6 +142,7 @@ class Ranking(QWidget):
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._rows:
             by = 1 if event.key() == Qt.Key.Key_Down else -1
             self._point_at((self._at + by if self._at >= 0 else 0 if by > 0 else -1) % len(self._rows))
+            self._parts.point(self.row_area(self._at).center().toPoint(), at_once=True)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at >= 0:
             self.wanted.emit(self._rows[self._at].seat)
         else:
@@ -153,6 +163,7 @@ class Ranking(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._point_at(-1)
+        voice().leave(self._parts)
 
     @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -258,6 +269,29 @@ class Ranking(QWidget):
         self.setAccessibleDescription(self._words(self._rows[number]) if number >= 0 else "")
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
         self.update()
+
+    def _part_at(self, at: QPoint) -> ExplainedPart | None:
+        """Return what is pointed at and what there is to say of it: a row, or the head over the figures."""
+        number, say = self._row_under(QPointF(at)), self._context.say
+        if number >= 0:
+            name, does = self._rows[number].standing.name, self._stands_in_words(self._rows[number])
+            told = Explanation(name=name, icon="vp", does=does, more=say(OPENS))
+            return ExplainedPart(number, self.row_area(number), told)
+        first = self.row_area(0)
+        head = first.translated(0, -first.height())
+        if not self._rows or not head.contains(QPointF(at)):
+            return None
+        told = Explanation(name=self._title, icon="vp", does=say(BOTH if self._has_final else COUNTED))
+        return ExplainedPart(-1, head, told)
+
+    def _stands_in_words(self, row: RankingRow) -> str:
+        """Return in whole sentences how a seat stands, which the figures say to those who know them."""
+        say, points = self._context.say, row.standing.total
+        if points is None:
+            return say(HIDDEN)
+        if row.final is None or self._then:
+            return say(STANDS, place=row.place, points=points)
+        return say(STANDS_FINAL, place=row.place, points=points, final=row.final)
 
     def _words(self, row: RankingRow) -> str:
         say, standing = self._context.say, row.standing
