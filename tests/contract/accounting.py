@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine.referee import Finding, Outcome
 from qquovadis.games.quo_vadis.skill_effects import HOOKS
-from tests.contract.battle import judge_aftermath, judge_fight
+from tests.contract.battle import judge_aftermath, judge_cards_used, judge_fight
 from tests.contract.judging import kind_of, level_paid, settles
 from tests.contract.memory import Memory
 from tests.contract.second import cards, land, placing, scoring, standing, wrath
@@ -342,7 +342,8 @@ def counted(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) 
 
 def over(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
     """What the war took, when everybody has chosen (QV-AFTER)."""
-    del after, news
+    del news
+    judge_cards_used(before, after)
     if memory.fought is not None:
         judge_aftermath(memory, before)
     memory.fought = None

@@ -17,6 +17,9 @@ def judge_fight(memory: Memory, table: Seen, found: Sequence[Finding]) -> tuple[
     assert list(totals) == fight.participants(table, area)
     spent = {seat: table.count(f"spent.{seat}") for seat in totals}
     for seat, total in totals.items():
+        if table.rules["war_chance"] == "cards":
+            _judge_cards(memory, table, seat, total)
+            continue
         faces = [die.face for die in table.of(f"tray.{seat}") if die.what == "war die" and die.face]
         assert len(faces) == 1
         assert 1 <= faces[0] <= fight.sides(table, seat, area)
@@ -24,7 +27,7 @@ def judge_fight(memory: Memory, table: Seen, found: Sequence[Finding]) -> tuple[
         special = (4 if seat in memory.called else 0) + fight.veterans(table, seat, area)
         die = fight.counted_die(table, seat, faces[0])
         assert total == fight.strength(table, seat, area) + morale + special + die
-    proud = fight.exalted(spent)
+    proud = "" if table.rules["war_chance"] == "cards" else fight.exalted(spent)
     assert {SEATS[each.seat] for each in found if each.name == "war.strength" and each.facts["exalted"]} == set(proud)
     winner = fight.war_winner(table, totals)
     (won,) = [each for each in found if each.name == "war.won"]
@@ -33,6 +36,23 @@ def judge_fight(memory: Memory, table: Seen, found: Sequence[Finding]) -> tuple[
     for seat, points in fight.war_points(table, winner, lost).items():
         memory.expect(seat, points)
     return winner, lost
+
+
+def _judge_cards(memory: Memory, table: Seen, seat: str, total: int) -> None:
+    """Compare the strength of who has played strength cards (QV-WAR-17; S03, S04)."""
+    area, shown = land.genesis(table), fight.numbers_of(table.of(f"tray.{seat}"))
+    assert 1 <= len(shown) <= fight.cards_allowed(table, seat, area)
+    morale = table.count(f"spent.{seat}") * table.rules["war.strength_per_morale"]
+    special = (4 if seat in memory.called else 0) + fight.veterans(table, seat, area)
+    counted = sum(fight.counted_die(table, seat, number) for number in shown)
+    assert total == fight.strength(table, seat, area) + morale + special + counted
+
+
+def judge_cards_used(before: Seen, after: Seen) -> None:
+    """Compare what lies used once a war is cleared away (QV-WAR-18)."""
+    if before.rules["war_chance"] == "cards":
+        for seat in before.seats:
+            assert fight.numbers_of(after.of(f"used.{seat}")) == fight.used_after(before, seat)
 
 
 def judge_aftermath(memory: Memory, table: Seen) -> None:

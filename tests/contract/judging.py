@@ -300,4 +300,8 @@ OFFERS: Mapping[str, Callable[[Memory, Seen, str, Any], Offers]] = {
     "RaiseTown": lambda memory, table, seat, step: both("rebuild", scoring.graves(table, seat), False),
     "ChooseResource": lambda memory, table, seat, step: both("take", range(len(RESOURCES)), False),
     "Spoils": lambda memory, table, seat, step: both("take", range(len(RESOURCES))),
+    "ChooseStrength": lambda memory, table, seat, step: both("commit", fight.cards_to_choose(table, seat), False),
+    "PutAside": lambda memory, table, seat, step: both(
+        "spare", [card.what for card in table.of(f"strength.{seat}") if fight.numbers_of([card])]
+    ),
 }

@@ -160,7 +160,7 @@ def _owned(glance: Glance, seat: int) -> list[int]:
     """Return the places of a seat that are on the table, in the order in which they are read."""
     board_index = glance.face_factory.board_index
     board, mat = board_index.board, board_index.board.mat
-    own = (*mat.cards, mat.columns, *mat.heap, *mat.counted) if mat else ()
+    own = (*mat.cards, *mat.row, mat.columns, *mat.heap, *mat.counted) if mat else ()
     families = dict.fromkeys((board.fan, *_staged(glance), *own, board.tray.zone if board.tray else None))
     zones = [zone for family in families for zone in board_index.owned(family, seat)]
     return [zone for zone in zones if _is_shown(glance, zone)]

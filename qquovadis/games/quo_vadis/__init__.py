@@ -27,6 +27,7 @@ from qquovadis.games.quo_vadis import (
     settlement,
     setup,
     skill_effects,
+    strength_cards,
     towns,
     turn,
     war,
@@ -44,14 +45,14 @@ from qquovadis.games.quo_vadis.notation import speech_of
 from qquovadis.games.quo_vadis.world_state import GameState
 
 CHAPTERS = (
-    setup, turn, area, wrath, genesis, generations, actions, war, aftermath, towns, settlement, scoring, skill_effects,
-    effect_steps,
+    setup, turn, area, wrath, genesis, generations, actions, war, strength_cards, aftermath, towns, settlement, scoring,
+    skill_effects, effect_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
     **dict.fromkeys(("send home", "copy", "pass"), "piece"),
     **dict.fromkeys(
-        ("play", "discard", "lift", "set", "pick", "keep", "race", "apply", "hold"),
+        ("play", "discard", "lift", "set", "pick", "keep", "race", "apply", "hold", "commit", "spare"),
         "piece",
     ),
     "against": "seat",

@@ -16,6 +16,7 @@ from qquovadis.games.quo_vadis.contested import extent_of_war, forget_extent, no
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain
 from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
+from qquovadis.games.quo_vadis.strength_cards import clear_cards
 from qquovadis.games.quo_vadis.towns_and_control import raze, shrink
 from qquovadis.games.quo_vadis.victories import reward
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -110,6 +111,8 @@ class ClearTray(Step):
                     table.flip(die, 0)
             if table.tally[layout.spent[seat]]:
                 table.count(layout.spent[seat], -table.tally[layout.spent[seat]], "QV-WAR-09")
+            if layout.plays_cards:
+                clear_cards(game, seat)
             for card in [p for p in table.contents[layout.zones["tray"][seat]] if p not in layout.dice[seat]]:
                 table.flip(card, 0)
                 table.move(card, layout.zones["numbers"][seat])

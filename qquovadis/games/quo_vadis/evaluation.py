@@ -1,11 +1,15 @@
 """How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
+from qquovadis.engine.referee import tried
 from qquovadis.games.common.land import intact_towns, workers_on_map
 from qquovadis.games.quo_vadis.chain import chain_parts
+from qquovadis.games.quo_vadis.contested import is_contested
 from qquovadis.games.quo_vadis.counters import cards_in
+from qquovadis.games.quo_vadis.forecast import chances
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.majority import majority_parts
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_among, top_kinds
+from qquovadis.games.quo_vadis.strength_cards import chosen, unused, value_of
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.victories import victory_chips, worth_of_victory
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -18,6 +22,8 @@ TURNS = 6
 VICTORY = 0.15
 # How sure it is that whoever has most cards in a generation keeps the lead.
 LEADING = 0.7
+# What a war is worth, won rather than lost; and one more on the mean of the strength cards left, over many turns.
+WAR, STRENGTH = 4.0, 1.2
 # How many turns bring a generation scoring, and how sure it is that connected areas last until then.
 SCORED, CHAINED = 0.5, 0.6
 # How sure it is that a card of the generation in use will be settled one day.
@@ -42,7 +48,33 @@ def worth(game: GameState, seat: int) -> float:
         draft += chain_hopes(game, seat, turns)
     if game.layout.majorities:
         draft += LEADING * sum([part.amount for part in majority_parts(game, seat)])
+    if game.layout.plays_cards:
+        draft += strength_hopes(game, seat, turns)
     return draft
+
+
+def strength_hopes(game: GameState, seat: int, turns: int) -> float:
+    """Return what the cards that a seat has not used are worth for wars to come, and what those are worth that it has
+    chosen for the war of this turn.
+    """
+    values = [value_of(game, card) for card in unused(game, seat)]
+    mean = sum(values) / len(values) if values else (1 + game.numbers["strength_cards.highest"]) / 2
+    hope = STRENGTH * mean * min(turns + 1, TURNS) / TURNS
+    laid = chosen(game, seat)
+    if not laid or not is_contested(game):
+        return hope
+    return hope + WAR * chance_with(game, seat, laid)
+
+
+def chance_with(game: GameState, seat: int, laid: list[int]) -> float:
+    """Return the chance of a seat to win the war of this turn with the cards that it has chosen."""
+    active = max(game.noted("active"), 0)
+    with tried(game):
+        for card in laid:
+            game.table.flip(card, 1)
+            game.table.move(card, game.layout.zones["tray"][seat])
+        found = chances(game, active)
+    return found.wins.get(seat, 0) / found.of
 
 
 def chain_hopes(game: GameState, seat: int, turns: int) -> float:

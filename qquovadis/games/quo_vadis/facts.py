@@ -28,6 +28,11 @@ IDEAS: Mapping[str, Fact] = {
     "aptitude.attacks": Fact(N_("share of wars won by active players whose aptitude counts"), "share"),
     "aptitude.defences": Fact(N_("share of wars won by others whose aptitude counts"), "share"),
     "aptitude.without": Fact(N_("share of wars won by those whose aptitude does not count"), "share"),
+    "cards.winner": Fact(N_("strength card of whoever wins a war"), "times"),
+    "cards.losers": Fact(N_("strength card of those who lose a war"), "times"),
+    "cards.weaker": Fact(N_("share of wars won by somebody weaker before the strength cards"), "share"),
+    "cards.by_one": Fact(N_("share of wars decided by at most 1 strength"), "share"),
+    "cards.aside": Fact(N_("strength cards put aside by losers"), "times"),
     "majority.shared": Fact(N_("share of generations whose majority several share"), "share"),
 }
 FACTS = GameFacts(

@@ -15,6 +15,7 @@ from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared
 from qquovadis.games.common.skill_effects import SkillChoice
 from qquovadis.games.common.skills import Occasion, is_declinable, total
 from qquovadis.games.quo_vadis.aftermath import Aftermath, GoHome, KeepWorkers, Retreat, leaving
+from qquovadis.games.quo_vadis.aptitude import wins_ties
 from qquovadis.games.quo_vadis.chain import chain_parts, largest
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.contested import is_contested, participants
@@ -23,6 +24,7 @@ from qquovadis.games.quo_vadis.majority import majorities, majority_parts
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of
 from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, areas_counted, bonus_parts
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
+from qquovadis.games.quo_vadis.strength_cards import played, ways_of_cards
 from qquovadis.games.quo_vadis.towns import BuildTown
 from qquovadis.games.quo_vadis.towns_and_control import controlled, governable
 from qquovadis.games.quo_vadis.war import (
@@ -35,7 +37,6 @@ from qquovadis.games.quo_vadis.war import (
     rolls_of,
     strength_parts,
     tie_order,
-    wins_ties,
     worth_of,
 )
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -183,6 +184,8 @@ def odds(game: GameState, active: int) -> tuple[Finding, ...]:
 
 def _facts(game: GameState, seat: int, most: int, order: tuple[int, ...], found: Chances) -> dict[str, object]:
     rolled, rolls = rolled_dice(game, seat), len(game.layout.dice[seat][: rolls_of(game, seat, most)])
+    if game.layout.plays_cards:
+        rolls = 0 if played(game, seat) else 1
     total_now = total(strength_parts(game, seat)) + total(morale_parts(game, seat))
     then = order[order.index(seat) + 1 :] if seat in order else ()
     beats = [other for other in found.wins if other in then]
@@ -249,6 +252,8 @@ def _die(game: GameState, seat: int, most: int) -> Ways:
     """Return what the die of a participant may still count: one sure result once it is rolled (QV-WAR-12 to QV-
     WAR-14).
     """
+    if game.layout.plays_cards:
+        return ways_of_cards(game, seat)
     rolled = rolled_dice(game, seat)
     if rolled:
         return {max(worth_of(game, seat, die) for die in rolled): 1}

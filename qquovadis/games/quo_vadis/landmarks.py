@@ -5,14 +5,13 @@ from collections.abc import Callable, Mapping
 from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.common.turns import landmarks_in_order
 from qquovadis.games.quo_vadis import turn
-from qquovadis.games.quo_vadis.aftermath import ClearTray
 from qquovadis.games.quo_vadis.contested import participants
 from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions, others_after
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import SetSkill
 from qquovadis.games.quo_vadis.setup import FirstTurn, cubes_from, preparation
-from qquovadis.games.quo_vadis.skill_effects import AFTER_CARD, BEFORE_DICE, respond
-from qquovadis.games.quo_vadis.war import Fight, KeepDie, RollDice
+from qquovadis.games.quo_vadis.skill_effects import AFTER_CARD, respond
+from qquovadis.games.quo_vadis.war import from_the_dice_on
 from qquovadis.games.quo_vadis.world_state import GameState
 
 SETUP = ("start player", "world", "races", "draft", "hands")
@@ -32,8 +31,7 @@ def _discard(game: GameState, seat: int) -> Steps:
 def _dice(game: GameState, seat: int) -> Steps:
     """The war after the declarations (QV-WAR-12)."""
     seats = participants(game, seat) if game.genesis_area() >= 0 else ()
-    before = tuple(respond(each, BEFORE_DICE) for each in seats)
-    return *before, RollDice(seat), *(KeepDie(each) for each in seats), Fight(seat), ClearTray(seat)
+    return tuple(from_the_dice_on(game, seat, seats))
 
 
 def _skill(game: GameState, seat: int) -> Steps:

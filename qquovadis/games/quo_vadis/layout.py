@@ -26,6 +26,9 @@ IDEAS: Mapping[str, Value] = {
     "territory_chain": "none",
     "town_fall": "zero",
     "war_extent": "genesis_area",
+    "war_chance": "dice",
+    "strength_cards.highest": 5,
+    "war_loser_card": False,
     "war_aptitude": "die",
     "war_aptitude_for": "all",
     "war.aptitude_strength": 1,
@@ -65,6 +68,7 @@ class Layout(WorldLayout):
         self.war_aptitude = str(self.options["war_aptitude"])
         self.only_defenders = self.options["war_aptitude_for"] == "defenders"
         self.apt_strength = self.numbers["war.aptitude_strength"] if self.war_aptitude == "strength" else 0
+        self._strength_cards(kit)
         self.majorities = self.numbers["score.majority"] > 0
         # Under which generation each skill was set, from 1 on; counted only where that matters.
         counted = self.options["majority_counts"] == "cards_and_skills"
@@ -80,6 +84,16 @@ class Layout(WorldLayout):
         self.caps = tuple(self._caps(race) for race in range(len(self.races)))
         self.levels = tuple(level for level in (self._level(at) for at in range(1, 5)) if self._counts(level[4]))
         self.least_level = min(level[0] for level in self.levels)
+
+    def _strength_cards(self, kit: Kit) -> None:
+        """Find what is played in place of dice; without the idea nothing of it is in the box (QV-WAR-17)."""
+        self.plays_cards = self.options["war_chance"] == "cards"
+        self.puts_aside = self.plays_cards and bool(self.options["war_loser_card"])
+        self.unused = kit.zone_families["strength"] if self.plays_cards else ()
+        self.used = kit.zone_families["used"] if self.plays_cards else ()
+        cards = kit.pieces_of("strength card") if self.plays_cards else ()
+        identities = {kit.pieces[card].identity for card in cards}
+        self.strength_of = {each: int(str(kit.identities[each].marks["number"])) for each in identities}
 
     def _aptitudes(self) -> tuple[str, ...]:
         boards = [self.kit.pieces[board].identity for board in self.boards]

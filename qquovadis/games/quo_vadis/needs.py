@@ -146,6 +146,7 @@ NEEDS = Needs(
     with_options=(
         NeedsOfOption("war_reward", ("nth",), seat_tallies=("victories",)),
         NeedsOfOption("majority_counts", ("cards_and_skills",), tallies=("set under",)),
+        NeedsOfOption("war_chance", ("cards",), seat_zones=("strength", "used"), kinds=("strength card",)),
         NeedsOfOption("war_extent", ("contested_spaces",), tallies=("extent",)),
     ),
     marks=(("epic", "epic", KINDS),),
@@ -190,6 +191,9 @@ ASKED_STEPS = AskedSteps(
         "DeclareMorale": ("morale_declaration", "sequential"),
         "DeclareSecretly": ("morale_declaration", "simultaneous"),
         "Rebuild": ("rebuild", "optional"),
+        "KeepDie": ("war_chance", "dice"),
+        "ChooseStrength": ("war_chance", "cards"),
+        "PutAside": ("war_loser_card", True),
     },
     by_cards={
         **OF_BOTH_WORLDS,

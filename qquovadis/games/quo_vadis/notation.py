@@ -17,6 +17,8 @@ ASKERS = {
     "into": ("Convert",),
     "discard": ("Prosper", "DiscardHand"),
     "declare": ("DeclareMorale", "DeclareSecretly"),
+    "commit": ("ChooseStrength",),
+    "spare": ("PutAside",),
     "keep": ("KeepDie", "ChooseBasic"),
     "take": ("Spoils", "StartCubes", "ChooseResource"),
     "grow": ("GrowTown",),
@@ -29,7 +31,7 @@ ASKERS = {
     "send home": ("OthersWorkers",),
     "copy": ("CopySkill",),
     "pass": ("PassCards",),
-    "take back": ("PassCards", "DraftSkill", "ChooseBasic", "DeclareSecretly"),
+    "take back": ("PassCards", "DraftSkill", "ChooseBasic", "DeclareSecretly", "ChooseStrength"),
 }
 PHRASES = {
     "convert {} to {}": "convert {}; into {}",

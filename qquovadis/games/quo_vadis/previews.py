@@ -32,6 +32,7 @@ from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import QUANTITIES, WRATH
 from qquovadis.games.quo_vadis.resources import cap_parts
 from qquovadis.games.quo_vadis.settlement import hand_parts
+from qquovadis.games.quo_vadis.strength_cards import ChooseStrength, chosen, played, value_of
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
     DeclareSecretly,
@@ -77,6 +78,8 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
         return _subject_numbers(game, seat, choice) if isinstance(step, PRICED) and not step.SECRET else ()
     if isinstance(step, DeclareSecretly) and choice.verb == "declare":
         return _declared(game, seat, number_on(game, choice.subject))
+    if isinstance(step, ChooseStrength) and choice.verb == "commit" and value_of(game, choice.subject) > 0:
+        return _committed(game, seat, choice)
     if step.SECRET:
         return ()
     first = _subject_numbers(game, seat, choice)
@@ -129,6 +132,19 @@ def _declared(game: GameState, seat: int, morale: int) -> Found:
         return (*findings, _strength(game, seat))
 
 
+def _committed(game: GameState, seat: int, choice: Choice) -> Found:
+    """Return the chance to win and the strength with a card that the seat may choose, beside one it has chosen already;
+    each card that others may have chosen is equally likely (QV-WAR-17).
+    """
+    with tried(game):
+        for card in (*chosen(game, seat), choice.subject):
+            game.table.flip(card, 1)
+            game.table.move(card, game.layout.zones["tray"][seat])
+        chances = odds(game, max(game.noted("active"), 0))
+        findings = [found for found in chances if found.seat == seat]
+        return (*findings, _strength(game, seat))
+
+
 def _others_declare(game: GameState) -> bool:
     """Return whether somebody else declares after, or in secret beside, whoever is asked (QV-WAR-08, QV-R70)."""
     step, rest = game.table.agenda[-1], game.table.agenda[:-1]
@@ -175,6 +191,12 @@ def _strength(game: GameState, seat: int) -> Finding:
     """Return the strength as far as it is settled: pieces, control, skills, spent morale, and the die once one is
     kept.
     """
+    if game.layout.plays_cards:
+        shown = bool(played(game, seat))
+        then = morale_and_die(game, seat) if shown else morale_parts(game, seat)
+        first = strength_parts(game, seat)
+        facts = {"cards": not shown, "rolled": shown, **pieces_apart(game, seat, first)}
+        return Finding("war.strength", seat, (*first, *then), facts)
     rolled = len(rolled_dice(game, seat)) == 1
     then = morale_and_die(game, seat) if rolled else morale_parts(game, seat)
     first = strength_parts(game, seat)

@@ -12,11 +12,12 @@ from qquovadis.games.common.land import workers_in
 from qquovadis.games.common.skills import Source, in_force, one_shot, parts_of, total
 from qquovadis.games.common.targets import over
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray, WarOver
+from qquovadis.games.quo_vadis.aptitude import ahead, is_apt
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.contested import bystanders, force_of, is_contested, note_extent, participants
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.skill_effects import BEFORE_DICE, OTHERS_WAR, others_respond, respond
-from qquovadis.games.quo_vadis.towns_and_control import has_aptitude
+from qquovadis.games.quo_vadis.strength_cards import ChooseStrength, PutAside, card_parts, played
 from qquovadis.games.quo_vadis.world_state import GameState
 
 Strengths = Mapping[int, tuple[Part, ...]]
@@ -44,23 +45,17 @@ class War(Step):
             declare: Following = (DeclareSecretly(-1, waiting, waiting),)
         else:
             declare = tuple(DeclareMorale(seat) for seat in seats)
-        before = tuple(respond(seat, BEFORE_DICE) for seat in seats)
-        keeping = [KeepDie(seat) for seat in seats]
-        return *declare, *before, RollDice(self.seat), *keeping, Fight(self.seat), ClearTray(self.seat)
+        return *declare, *from_the_dice_on(game, self.seat, seats)
 
 
-def is_apt(game: GameState, seat: int) -> bool:
-    """Return whether the aptitude of a participant counts in this war; by option that of defenders alone (QV-WAR-13,
-    QV-R140).
-    """
-    if game.layout.only_defenders and game.noted("active") == seat:
-        return False
-    return has_aptitude(game, seat, game.genesis_area())
-
-
-def wins_ties(game: GameState, seat: int) -> bool:
-    """Return whether a participant is ahead of those with the same strength, by option (QV-WAR-16, QV-R133)."""
-    return game.layout.war_aptitude == "tie" and is_apt(game, seat)
+def from_the_dice_on(game: GameState, active: int, seats: tuple[int, ...]) -> Following:
+    """Return the war after the declarations: dice (QV-WAR-12), or by option strength cards (QV-WAR-17)."""
+    before = tuple(respond(seat, BEFORE_DICE) for seat in seats)
+    if game.layout.plays_cards:
+        waiting = sum([1 << seat for seat in seats])
+        return *before, ChooseStrength(-1, waiting, waiting), Fight(active), ClearTray(active)
+    keeping = [KeepDie(seat) for seat in seats]
+    return *before, RollDice(active), *keeping, Fight(active), ClearTray(active)
 
 
 def strength_parts(game: GameState, seat: int) -> tuple[Part, ...]:
@@ -207,6 +202,8 @@ def die_bonuses(game: GameState, seat: int) -> tuple[Part, ...]:
     found = [(held, held.effect.number("bonus_if_already")) for held in in_force(game, seat, "die")]
     if not found:
         return ()
+    if game.layout.plays_cards:  # no die has sides: the bonus is what they promise then (QV-R134)
+        return tuple([Part(held.source, bonus) for held, bonus in found if bonus])
     sides = usual_sides(game, seat)
     return tuple([Part(h.source, bonus) for h, bonus in found if bonus and sides >= h.effect.number("sides_at_least")])
 
@@ -320,7 +317,10 @@ class Fight(Step):
         fought = sum([1 << seat for seat in seats])
         beside = others_respond(game, self.seat, OTHERS_WAR, fought)
         remember_war(game, self.seat, seats, winner, "QV-WAR-15")
-        return Aftermath(self.seat, winner, losers), *beside, *over(game, WarOver(winner, losers))
+        ending = (Aftermath(self.seat, winner, losers), *beside, *over(game, WarOver(winner, losers)))
+        if not game.layout.puts_aside:
+            return ending
+        return *ending, *[PutAside(seat) for seat in seats if losers >> seat & 1]
 
     def _winner(self, game: GameState, tied: tuple[int, ...]) -> int:
         """Return the tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""
@@ -331,25 +331,18 @@ class Fight(Step):
     @staticmethod
     def _report(game: GameState, first: Strengths, then: Strengths, winner: int, *, by_aptitude: bool) -> None:
         seats = tuple(first)
-        most = exalted(game, seats)
+        most = -1 if game.layout.plays_cards else exalted(game, seats)
         for seat in seats:
             own, base = (*first[seat], *then[seat]), base_of(game, seat, first[seat])
-            facts = {"base": base, "sides": die_sides(game, seat), "exalted": seat == most}
+            facts: dict[str, object] = {"base": base, "exalted": seat == most}
+            if not game.layout.plays_cards:
+                facts["sides"] = die_sides(game, seat)
             if game.layout.war_aptitude in ("strength", "tie") and is_apt(game, seat):
                 facts["aptitude"] = True
             game.find("war.strength", seat, own, **facts, **pieces_apart(game, seat, first[seat]))
         game.find(
             "war.won", winner, (), participants=seats, exalted=most, **({"aptitude": True} if by_aptitude else {})
         )
-
-
-def ahead(game: GameState, equals: tuple[int, ...]) -> tuple[int, ...]:
-    """Return who of those with the same greatest strength shares it: by option only those with aptitude, if there are
-    any (QV-WAR-16, QV-R133).
-    """
-    if game.layout.war_aptitude != "tie":
-        return equals
-    return tuple([seat for seat in equals if is_apt(game, seat)]) or equals
 
 
 def tie_order(game: GameState, active: int) -> tuple[int, ...]:
@@ -370,7 +363,12 @@ def base_of(game: GameState, seat: int, strength: tuple[Part, ...]) -> int:
 
 
 def morale_and_die(game: GameState, seat: int) -> tuple[Part, ...]:
-    """Return what a participant adds to its pieces and control: morale and the die it keeps (QV-WAR-09, QV-WAR-12)."""
+    """Return what a participant adds to its pieces and control: morale and the die it keeps, or the cards it has played
+    (QV-WAR-09, QV-WAR-12, QV-WAR-17).
+    """
+    if game.layout.plays_cards:
+        cards = card_parts(game, seat, played(game, seat))
+        return (*morale_parts(game, seat), *(cards or [Part("QV-WAR-17", 0)]))
     dice = [part for die in rolled_dice(game, seat) for part in counted_face(game, seat, game.table.face[die])]
     return (*morale_parts(game, seat), *(dice or [Part("QV-WAR-12", 0)]))
 

@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 from functools import partial
+from itertools import takewhile
 
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.watching import Facts, PlayedMove
@@ -17,8 +18,10 @@ from qquovadis.lab.probes.wars import DiceRules
 COMPLETE = {"versatile": 5, "specialist": 6}
 
 
-def dice_rules_of(game: GameState) -> DiceRules:
-    """Return how the dice of a game's wars are read."""
+def dice_rules_of(game: GameState) -> DiceRules | None:
+    """Return how the dice of a game's wars are read; None where strength cards are played instead."""
+    if game.layout.plays_cards:
+        return None
     return DiceRules(partial(_least, game), partial(tie_order, game))
 
 
@@ -60,6 +63,8 @@ class IdeasProbe:
         self._game, self._counts = game, Counter[str]()
         self._stood, self._keeps_out = [0] * game.layout.seats, False
         self._active, self._fighting = -1, list[tuple[int, bool]]()
+        self._sums = dict.fromkeys(("cards.winner", "cards.losers"), 0.0)
+        self._strengths, self._played = dict[int, tuple[int, int]](), Counter[int]()
 
     def take(self, finding: Finding) -> None:
         """Count a finding that belongs to an idea."""
@@ -72,6 +77,12 @@ class IdeasProbe:
                 self._keeps_out = True
             case "war.strength":
                 self._fighting.append((finding.seat, "aptitude" in finding.facts))
+                if self._game.layout.plays_cards:
+                    self._strengths[finding.seat] = (_before_cards(finding), finding.total)
+            case "war.played":
+                self._played[finding.seat] = sum(finding.facts["cards"])
+            case "war.aside":
+                self._counts["aside"] += 1
             case "war.won":
                 self._won_by(finding.seat)
             case "majority":
@@ -87,6 +98,22 @@ class IdeasProbe:
             self._counts[f"aptitude.{side if apt else 'without'}"] += 1
             self._counts[f"won aptitude.{side if apt else 'without'}"] += seat == winner
         self._fighting.clear()
+        if self._strengths and winner >= 0:
+            self._cards_of(winner)
+        self._strengths.clear()
+        self._played.clear()
+
+    def _cards_of(self, winner: int) -> None:
+        """Count what was played in a war that somebody won."""
+        losers = [seat for seat in self._strengths if seat != winner]
+        if not losers:
+            return
+        before, total = self._strengths[winner]
+        self._counts["card wars"] += 1
+        self._counts["cards.weaker"] += before < max(self._strengths[seat][0] for seat in losers)
+        self._counts["cards.by_one"] += total - max(self._strengths[seat][1] for seat in losers) <= 1
+        self._sums["cards.winner"] += self._played[winner]
+        self._sums["cards.losers"] += sum(self._played[seat] for seat in losers) / len(losers)
 
     def facts(self) -> Facts:
         """Return what was counted."""
@@ -99,6 +126,11 @@ class IdeasProbe:
             game["war.watched"] = counts["watched"] / counts["wars"]
         if layout.majorities and counts["majorities"]:
             game["majority.shared"] = counts["shared"] / counts["majorities"]
+        if layout.plays_cards and (wars := counts["card wars"]):
+            game |= {name: each / wars for name, each in self._sums.items()}
+            game |= {name: counts[name] / wars for name in ("cards.weaker", "cards.by_one")}
+        if layout.puts_aside:
+            game["cards.aside"] = float(counts["aside"])
         if layout.war_aptitude in ("strength", "tie"):
             for name in ("aptitude.attacks", "aptitude.defences", "aptitude.without"):
                 if counts[name]:
@@ -109,3 +141,8 @@ class IdeasProbe:
             stood = zip(self._stood, built, strict=True)
             seats["towns.turns"] = tuple([turns / many if many else math.nan for turns, many in stood])
         return Facts(game=game, seats=seats)
+
+
+def _before_cards(strength: Finding) -> int:
+    """Return a strength without strength cards and what skills make of them, which stand last."""
+    return sum(part.amount for part in takewhile(lambda part: part.source != "QV-WAR-17", strength.parts))

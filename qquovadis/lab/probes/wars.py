@@ -11,7 +11,7 @@ from qquovadis.engine.referee import Finding
 from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.games.common.dice_chances import best_of, compared
 
-DICE = frozenset({"QV-WAR-12", "PO-WAR-05", "PO-WAR-06"})  # parts of a strength that are the die's
+DICE = frozenset({"QV-WAR-12", "QV-WAR-17", "PO-WAR-05", "PO-WAR-06"})  # parts of a strength that are the die's
 APTITUDE = "PO-WAR-06"
 WON = ("QV-AFTER", "PO-AFT")  # for what the winner of a war gains points
 MANY, LOPSIDED, NARROW = 3, 3, 1

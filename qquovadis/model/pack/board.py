@@ -94,7 +94,8 @@ class Mat(Shape):
     their sides; `worth` is the finding of what a bundle is worth, with the fact `number` for its spot. `promised` are
     findings of what a seat will score as things lie, each with the icon before it. `paid` says by the finding of a
     price with which tally it is paid. `chips` are tallies that are shown as a row of numbered chips, each with the
-    parameter that says what the highest is; a box may lack them. Where seats have no race, `liveries` are their colours
+    parameter that says what the highest is; a box may lack them. Cards of `row` lie small beside one another, each with
+    its number. Where seats have no race, `liveries` are their colours
     in turn.
     """
 
@@ -119,6 +120,7 @@ class Mat(Shape):
     promised: dict[Name, Icon] = pydantic.Field(default_factory=dict)
     paid: dict[Name, Name] = pydantic.Field(default_factory=dict)
     chips: dict[Name, Name] = pydantic.Field(default_factory=dict)
+    row: Names = ()
     liveries: Names = ()
 
     def emblem(self, tally: str) -> str | None:
@@ -497,7 +499,7 @@ def zones_named(board: Board) -> Iterator[tuple[str, str | None]]:
         yield from ((f"mat.icons.{name}", name) for name in board.mat.icons if name not in board.mat.chips)
         yield from (("mat.board", board.mat.board), ("mat.columns", board.mat.columns))
         yield from ((f"mat.limits.{name}", name) for name in board.mat.limits)
-        for key in ("cards", "waiting", "heap", "counted", "groups", "bundles"):
+        for key in ("cards", "waiting", "heap", "counted", "groups", "bundles", "row"):
             yield from ((f"mat.{key}", name) for name in getattr(board.mat, key))
 
 

@@ -1,10 +1,10 @@
 """The war of the genesis area and what comes of it (QV-WAR, QV-AFTER)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tests.contract.second.land import area_of, areas_beside, everywhere, genesis, spaces, spaces_beside, terrain
-from tests.contract.second.seen import Seen, active, clockwise, in_force
+from tests.contract.second.seen import Lying, Seen, active, clockwise, in_force
 from tests.contract.second.standing import (
     aptitude,
     cap,
@@ -74,7 +74,8 @@ def printed_sides(table: Seen, seat: str, area: str) -> int:
 
 def veterans(table: Seen, seat: str, area: str) -> int:
     """Return the strength of those who would roll a D8 anyway (S03)."""
-    return 1 if in_force(table, seat, "S03") and printed_sides(table, seat, area) >= 8 else 0
+    eight = table.rules["war_chance"] == "cards" or printed_sides(table, seat, area) >= 8
+    return 1 if in_force(table, seat, "S03") and eight else 0
 
 
 def sides(table: Seen, seat: str, area: str) -> int:
@@ -86,6 +87,31 @@ def sides(table: Seen, seat: str, area: str) -> int:
 def counted_die(table: Seen, seat: str, face: int) -> int:
     """Return what a rolled die counts (S04)."""
     return max(3, face) if in_force(table, seat, "S04") else face
+
+
+def numbers_of(cards: Iterable[Lying]) -> list[int]:
+    """Return the numbers of the strength cards among some cards, without empty ones."""
+    words = [card.what.split() for card in cards if card.what.startswith("strength ")]
+    return sorted(int(each[1]) for each in words if each[1] != "0")
+
+
+def cards_allowed(table: Seen, seat: str, area: str) -> int:
+    """Return how many strength cards a participant may play (QV-WAR-13, QV-WAR-17)."""
+    return 2 if table.rules["war_aptitude"] == "two_cards" and suited(table, seat, area) else 1
+
+
+def cards_to_choose(table: Seen, seat: str) -> list[str]:
+    """Return the strength cards that a seat may lay face down next (QV-WAR-17, QV-R133)."""
+    laid = [card.what for card in table.of(f"secret.{seat}")]
+    held = [card.what for card in table.of(f"strength.{seat}")]
+    most = int(laid[0].split()[1]) if laid else 99
+    return [card for card in held if (0 if laid else 1) <= int(card.split()[1]) < most]
+
+
+def used_after(table: Seen, seat: str) -> list[int]:
+    """Return what a seat has used once what it played in a war lies with the rest (QV-WAR-18)."""
+    used = sorted([*numbers_of(table.of(f"used.{seat}")), *numbers_of(table.of(f"tray.{seat}"))])
+    return [] if len(used) == table.rules["strength_cards.highest"] else used
 
 
 def exalted(spent: Mapping[str, int]) -> str:

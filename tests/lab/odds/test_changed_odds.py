@@ -188,6 +188,7 @@ MATTER = {
         "war_tie",
         "war_aptitude",
         "war_aptitude_for",
+        "war_chance",
         "destroyed_town_in_war",
         "war.strength_per_worker",
         "war.strength_per_town",

@@ -63,7 +63,7 @@ def test_every_identity_of_every_kit_has_its_words(pack: Pack) -> None:
 
 def test_house_content_is_marked_and_the_drafts_is_not(pack: Pack) -> None:
     house = {printed.kind for printed in pack.printed.values() if printed.house}
-    assert house == {"tile", "board", "basic skill", "skill", "victory chip"}
+    assert house == {"tile", "board", "basic skill", "skill", "strength card", "victory chip"}
 
 
 def test_a_skills_effects_are_kept_as_the_file_says_them(pack: Pack) -> None:

@@ -7,6 +7,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from qquovadis.engine.effects import CHANGES
+from qquovadis.engine.kit import Value
 from qquovadis.engine.referee import legal
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
@@ -16,6 +17,7 @@ from qquovadis.model.pack.schema import Skill
 from qquovadis.model.pack.vocabulary import APTITUDE, COUNTS, NUMBER, Condition, Hook, faults, word_of
 from tests.contract.laws import assert_whole
 from tests.contract.playing import decisions
+from tests.contract.random_games import Terms, without_exclusions
 from tests.marks import sampled
 from tests.rules.quo_vadis.reprints import PACK, TERRAINS, with_cards
 
@@ -98,8 +100,9 @@ def test_any_cards_that_make_sense_can_be_played(seed: int) -> None:
     chance = Random(f"cards {seed}")
     seats = 3 + seed % 3
     pack = with_cards(*[random_card(skill, chance) for skill in PACK.skills])
-    options = {name: chance.choice(option.values) for name, option in pack.options.items()}
-    numbers = {"draft.basic_keep": 2, "draft.deal": 1, "draft.picks": 1}
+    drawn = {name: chance.choice(option.values) for name, option in pack.options.items()}
+    numbers: dict[str, Value] = {"draft.basic_keep": 2, "draft.deal": 1, "draft.picks": 1}
+    options = without_exclusions(pack, Terms("quo_vadis", "30", seats, seed, drawn, numbers)).options
     referee = referee_for(compile_kit(pack, seats, parameters=numbers, options=options))
     game = referee.bind(Table(referee.kit, seed))
     referee.open(game, (None,) * seats, None)

@@ -6,10 +6,11 @@ import pytest
 
 from qquovadis.engine import seat_view
 from qquovadis.engine.kit import Value
+from qquovadis.games.quo_vadis.strength_cards import cards_to_lay
 from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.rules.quo_vadis.opening import Opening
 from tests.rules.quo_vadis.stage import Stage
-from tests.rules.quo_vadis.wars import fought, sides, strength, winner
+from tests.rules.quo_vadis.wars import declared, fought, sides, strength, winner
 
 Options = Mapping[str, Value]
 
@@ -223,10 +224,32 @@ def war_extent(options: Options) -> object:
 
 
 def war_aptitude(options: Options) -> object:
-    """A (mountain) and B (frost) are equal in 3-5: the die of B, its strength, and who wins."""
+    """A (mountain) and B (frost) are equal in 3-5: the die of B, its strength, and who wins; with strength cards how
+    many B lays.
+    """
+    if options.get("war_aptitude") == "two_cards":
+        stage = Stage(options={**options, "war_chance": "cards"}).worker("A", "3-5/a").worker("B", "3-5/a")
+        return cards_to_lay(stage.genesis("3-5").game, 1)
     stage = Stage(options=options).worker("A", "3-5/a").worker("B", "3-5/a").genesis("3-5")
     fought(stage.dice("A", 4).dice("B", 4))
     return sides(stage, "B"), strength(stage, "B"), winner(stage)
+
+
+def war_chance(options: Options) -> object:
+    """What is asked once morale is declared, where nobody has high morale."""
+    stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4").dice("A", 6).dice("B", 1)
+    return fought(stage).asks
+
+
+def war_loser_card(options: Options) -> object:
+    """What is asked when B has lost a war with cards in hand."""
+    stage = Stage(options={**options, "war_chance": "cards"}).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4")
+    stage = declared(stage.at("war"))
+    for seat, number in (("A", 5), ("B", 1)):
+        wanted = stage.kit.identity_index[f"strength {number} {seat}"]
+        hand = stage.table.contents[stage.kit.zone(f"strength.{seat}")]
+        stage.choose("commit", next(card for card in hand if stage.table.identity_of[card] == wanted), seat=seat)
+    return stage.asks == "PutAside"
 
 
 def war_aptitude_for(options: Options) -> object:
@@ -299,8 +322,10 @@ ENDS: Rows = [
     (war_extent, {"genesis_area": ([], []), "contested_spaces": (["B worker"], ["C worker"])}),
     (
         war_aptitude,
-        {"die": (8, 5, "A"), "strength": (6, 6, "B"), "tie": (6, 5, "B"), "none": (6, 5, "A")},
+        {"die": (8, 5, "A"), "strength": (6, 6, "B"), "tie": (6, 5, "B"), "two_cards": 2, "none": (6, 5, "A")},
     ),
+    (war_chance, {"dice": "", "cards": "ChooseStrength"}),
+    (war_loser_card, {False: False, True: True}),
     (war_aptitude_for, {"all": 8, "defenders": 6}),
     (
         town_fall,

@@ -1,5 +1,6 @@
 """Chips that a seat has taken: a row on the strip, a count on the other mats, and nothing without the idea."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -68,3 +69,36 @@ def test_many_chips_keep_to_their_place(look: Look, taken: int) -> None:
     where = changed(painted(look, plan, 7, chips=(ChipRow(taken, 5, "mystic"),)), painted(look, bare, 7))
     assert where
     assert all(area.x - 3 <= x <= area.right + 3 and area.y - 3 <= y <= area.bottom + 6 for x, y in where)
+
+
+def test_small_cards_lie_in_a_row_below_the_name_beside_chips_and_behind_the_cards_of_other_mats() -> None:
+    """So many as there are, none over another, and within the strip."""
+    for chips in ((), ("victories",)):
+        contents = CONTENTS._replace(chips=chips, row=8)
+        plan = front_mat(0, (STRIP, ROOM), 1.0, contents, is_open=False)
+        assert len(plan.row) == 8 and plan.row[0].y >= plan.note.bottom and plan.row[-1].right <= plan.name.right
+        assert all(one.right <= other.x for one, other in pairwise(plan.row))
+        assert all(area.right <= plan.row[0].x for _, area in plan.chips)
+    contents = CONTENTS._replace(row=3, cards=4)
+    for plan in (side_mat(0, Rect(0, 0, 346, 240), contents), shut_mat(0, Rect(0, 0, 260, 146), contents)):
+        assert len(plan.cards) == contents.cards and len(plan.row) == 3
+        assert not set(plan.row) & set(plan.cards)
+
+
+def test_used_strength_cards_lie_small_on_the_mats_of_all(table_presenter: Showing) -> None:
+    """A and B fight with one card each, which lie used then."""
+    session = session_at(
+        quo_vadis(war_chance="cards").say(genesis="2-4").worker("A", "2-4/a").worker("B", "2-4/a"), "war", "A"
+    )
+    asked = session.situation.decision
+    while asked is not None and asked.step in ("DeclareMorale", "ChooseStrength"):
+        seat = asked.seats[0]
+        session.play(seat, session.situation.legal(seat)[0])
+        asked = session.situation.decision
+    scene = table_presenter(session).table_scene
+    assert scene.scene_state is not None
+    view = scene.scene_state.view
+    for seat, zone in enumerate(view.kit.zones_of("used")[:2]):
+        (card,) = view.contents[zone]
+        placed, (place,) = scene.plan.pieces[card], scene.plan.mats[seat].row
+        assert placed.shown and (placed.x, placed.y) == (place.centre.x, place.centre.y)

@@ -169,7 +169,7 @@ class StageQuestions:
     def _icon(self, words: EventWords, offer: OfferedChoice, amount: int | None) -> str:
         """Return the sign of what a choice counts, of what it takes, or of the choice itself."""
         if amount is not None:
-            return words.signs.get(next(iter(words.declared), ""), "cube")
+            return words.signs.get(offer.choice.verb) or words.signs.get(next(iter(words.declared), ""), "cube")
         return _taken(self._table_presenter.board, offer.choice) or words.signs.get(offer.choice.verb, "")
 
 

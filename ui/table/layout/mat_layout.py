@@ -21,6 +21,7 @@ class MatContents(NamedTuple):
     named: bool = False  # whether tracks have names in place of signs, as at a free table
     chips: tuple[str, ...] = ()  # tally families that are shown as chips
     shelves: tuple[tuple[str, int], ...] = ()  # of a free table, each zone for cards by its family, with what it holds
+    row: int = 0  # how many cards lie small beside one another
 
     @property
     def needs_room(self) -> bool:
@@ -72,6 +73,7 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
         room, parts = _filled(room, contents, head, unit)
     shelves = _shelves(parts[1], contents, head, rows=2 if is_open else 1)
     name = Rect(x + 92 * k, strip.y + 0.18 * high, 98 * k, 0.32 * high)
+    chips, row = _below_name(Rect(name.x, strip.y + 0.75 * high, name.w, 0.18 * high), contents)
     return MatPlan(
         seat=seat,
         area=strip,
@@ -94,7 +96,8 @@ def front_mat(seat: int, areas: tuple[Rect, Rect], unit: float, contents: MatCon
         heads=(*_heads(contents, parts, head), *_shelf_heads(shelves, contents, head)),
         shelves=shelves,
         room=inner if contents.grouped else None,
-        chips=_chips(Rect(name.x, strip.y + 0.75 * high, name.w, 0.18 * high), contents),
+        chips=chips,
+        row=row,
         panel=_panel(strip, room) if is_open else None,
         lift=LIFT if is_open else 0.0,
     )
@@ -145,6 +148,7 @@ def side_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
     room = Rect(left, below, inner.w, area.bottom - below - 9 * unit)
     columns, plates = _halved(room, contents, 24.0)
     shelves = _shelves(plates, contents, SIDE_HEAD * unit, rows=2)
+    cards, row = _apart(_plates(plates, contents.cards + contents.row), contents)
     return MatPlan(
         seat=seat,
         area=area,
@@ -158,7 +162,8 @@ def side_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
         slot=_slot(inner.w / 2 - 4 * unit, contents.slots, 15 * unit),
         counts=_counts(Rect(left + 152 * unit, area.y + 9 * unit, inner.w - 226 * unit, 38 * unit), contents, 2),
         columns=_columns(columns, contents.columns),
-        cards=_empty(shelves, contents) if shelves else _plates(plates, contents.cards),
+        cards=_empty(shelves, contents) if shelves else cards,
+        row=row,
         heap=None,
         heads=_shelf_heads(shelves, contents, SIDE_HEAD * unit),
         shelves=shelves,
@@ -188,6 +193,7 @@ def shut_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
     counts = Rect(columns.right + 8 * k, low.y, low.right - columns.right - 8 * k, min(low.h, 24 * k))
     name = Rect(left + 56 * k, area.y + 7 * k, wide - (56 + 78) * k, 22 * k)
     beside = Rect(name.x, area.y + 46 * k, right - name.x, 20 * k)
+    cards, row = _apart(_small_cards(Rect(left, foot, wide, area.bottom - foot - 5 * k), contents, k), contents)
     return MatPlan(
         seat=seat,
         area=area,
@@ -201,7 +207,8 @@ def shut_mat(seat: int, area: Rect, contents: MatContents) -> MatPlan:
         slot=0,
         counts=_counts(beside if contents.grouped else counts, contents, 1),
         columns=_columns(columns, contents.columns),
-        cards=_small_cards(Rect(left, foot, wide, area.bottom - foot - 5 * k), contents, k),
+        cards=cards,
+        row=row,
         heap=None,
         heads=(),
         room=Rect(left, area.y + 68 * k, wide, max(1.0, area.h - 74 * k)) if contents.grouped else None,
@@ -214,7 +221,7 @@ def _small_cards(row: Rect, contents: MatContents, k: float) -> tuple[Rect, ...]
     if contents.shelves or contents.grouped or size < LEAST_SMALL_CARD:
         return ()
     step = size + SLOT_GAP * k
-    fitting = min(contents.cards, int((row.w + SLOT_GAP * k) / step))
+    fitting = min(contents.cards + contents.row, int((row.w + SLOT_GAP * k) / step))
     return tuple(Rect(row.x + at * step, row.y, size, size) for at in range(fitting))
 
 
@@ -362,6 +369,22 @@ def _plates(area: Rect, cards: int) -> tuple[Rect, ...]:
     return tuple(
         Rect(area.x + at % 2 * (wide + 4), area.y + at // 2 * (high + gap), wide, high) for at in range(rows * 2)
     )
+
+
+def _apart(places: tuple[Rect, ...], contents: MatContents) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """Part places for cards from those behind them for the row of small ones."""
+    last = contents.cards + contents.row
+    return (places[: contents.cards], places[contents.cards : last]) if contents.row else (places, ())
+
+
+def _below_name(area: Rect, contents: MatContents) -> tuple[tuple[tuple[str, Rect], ...], tuple[Rect, ...]]:
+    """Share what is free below a name among rows of chips and the row of small cards."""
+    wide = area.w / 2 if contents.chips and contents.row else area.w
+    chips, cards = area._replace(w=wide), Rect(area.right - wide, area.y, wide, area.h)
+    step = min(area.h + SLOT_GAP, wide / max(1, contents.row))
+    size = max(1.0, step - SLOT_GAP)
+    places = (Rect(cards.x + at * step, cards.centre.y - size / 2, size, size) for at in range(contents.row))
+    return _chips(chips, contents), tuple(places)
 
 
 def _chips(area: Rect, contents: MatContents) -> tuple[tuple[str, Rect], ...]:

@@ -1,6 +1,6 @@
 """Where the pieces of a seat's mat lie: rows of overlapping cards, cards side by side, pieces in reserve; no Qt."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from qquovadis.model.pack.painters import painter_of
 from ui.table.layout.board_index import printed_cap
@@ -70,6 +70,7 @@ def _contents(sheet: LayoutContext, seat: int) -> MatContents:
     caps = [printed_cap(board_index, track, race) or 0 for track in mat.track]
     caps += [sheet.setting.standing.total(track.finding, seat) or 0 for track in mat.track]
     cards = sum(len(view.contents[zone]) for family in mat.cards for zone in board_index.owned(family, seat))
+    row = sum(len(view.contents[zone]) for family in mat.row for zone in board_index.owned(family, seat))
     shelved = mat.cards if board_index.is_free else ()
     shelves = [(family, zone) for family in shelved for zone in board_index.owned(family, seat)]
     return MatContents(
@@ -84,6 +85,7 @@ def _contents(sheet: LayoutContext, seat: int) -> MatContents:
         grouped=bool(mat.groups),
         named=board_index.is_free,
         shelves=tuple((family, len(view.contents[zone])) for family, zone in shelves),
+        row=row,
     )
 
 
@@ -169,13 +171,19 @@ def _lay_cards(sheet: LayoutContext, mat: MatPlan) -> None:
             for piece, plate in zip(sheet.view.contents[zone], shelf.plates, strict=False):
                 sheet.lay(piece, _on_shelf(sheet, piece, plate))
         return
-    places = list(mat.cards)
-    for family in board.cards if board else ():
+    if board is not None:
+        _lay_side_by_side(sheet, mat, board.cards, mat.cards)
+        _lay_side_by_side(sheet, mat, board.row, mat.row)
+
+
+def _lay_side_by_side(sheet: LayoutContext, mat: MatPlan, families: Sequence[str], room: tuple[Rect, ...]) -> None:
+    places = list(room)
+    for family in families:
         for zone in sheet.board_index.owned(family, mat.seat):
             for piece in sheet.view.contents[zone]:
                 place = places.pop(0) if places else None
                 sheet.lay(piece, _on_mat(sheet, piece, place) if place else hidden(mat.area.centre))
-            whole = joined(list(mat.cards))
+            whole = joined(list(room))
             if whole is not None:
                 sheet.plan.zones[zone] = ZoneArea(shape="rect", area=whole)
 

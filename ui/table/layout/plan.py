@@ -103,6 +103,7 @@ class MatPlan(NamedTuple):
     panel: Rect | None = None  # what rises from the mat in front while it is open; None: it is shut
     lift: float = 0.0  # how far above other mats it lies
     chips: tuple[tuple[str, Rect], ...] = ()  # tally families with where their rows of chips lie
+    row: tuple[Rect, ...] = ()  # for cards that lie small beside one another
     shelves: tuple[MatShelf, ...] = ()  # of a free table, a place for each zone of cards; its empty plates are `cards`
     slots: int = 0  # places of the longest track, which all tracks keep room for
     names_first: bool = False  # whether what a track counts stands before it, as on an open mat of a free table
