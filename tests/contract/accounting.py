@@ -220,8 +220,10 @@ def governed(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None
 
 def skill_set(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A skill that is set does not act before the turn is over (QV-SKILL-02, QV-SKILL-05)."""
-    del memory, before
+    del memory
     assert not in_force(after, card_step.seat, card_step.name)
+    points = after.count(f"vp.{card_step.seat}") - before.count(f"vp.{card_step.seat}")
+    assert points == scoring.release_bonus(after, card_step.seat)
     if after.rules["majority_counts"] == "cards_and_skills":
         (lying,) = [card for card in after.of(f"fresh.{card_step.seat}") if card.what == card_step.name]
         assert after.count(f"{lying.piece} set under") == len(cards.generations(after, card_step.seat))

@@ -19,6 +19,7 @@ BY_CLAUSE = {
     "QV-SCORE-09": "majorities",
     "QV-AFTER": "war",
     "QV-PROSP": "prosperity",
+    "QV-SKILL-06": "releases",
 }
 IDEAS: Mapping[str, Fact] = {
     "victories.reached": Fact(N_("victories that count by their number"), "times", "seat"),
@@ -48,6 +49,7 @@ FACTS = GameFacts(
     idea_sources={
         "rewards": IdeaSource(N_("victories by their number"), "war_reward", ("nth",)),
         "majorities": IdeaSource(N_("majorities of generations"), numbers=("score.majority",)),
+        "releases": IdeaSource(N_("skills that were set"), "release_bonus", ("generation", "growth")),
         "chain": IdeaSource(N_("connected control"), "territory_chain", ("linear", "triangular", "fibonacci")),
     },
     source_of=partial(world_source, BY_CLAUSE),

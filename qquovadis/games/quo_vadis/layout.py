@@ -36,6 +36,7 @@ IDEAS: Mapping[str, Value] = {
     "majority_counts": "cards",
     "territory.chain_least": 1,
     "territory.chain_shift": 0,
+    "release_bonus": "none",
 }
 
 
@@ -73,6 +74,7 @@ class Layout(WorldLayout):
         # Under which generation each skill was set, from 1 on; counted only where that matters.
         counted = self.options["majority_counts"] == "cards_and_skills"
         self.set_under = dict(zip(kit.pieces_of("skill"), kit.tallies_of("set under"), strict=True)) if counted else {}
+        self.release_bonus = str(self.options["release_bonus"])
         self.chains = self.options["territory_chain"] != "none"
         # Counted only where victories bring VP by their number.
         self.victories = kit.tallies_of("victories") if self.options["war_reward"] == "nth" else ()

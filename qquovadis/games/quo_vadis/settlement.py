@@ -11,6 +11,7 @@ from qquovadis.games.common.skills import Occasion, Source, forget_uses, number,
 from qquovadis.games.quo_vadis.chain import chain_parts, largest
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.majority import note_set
+from qquovadis.games.quo_vadis.releasing import pay_for_release
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, governed_for_sure, governor, to_choose_from
@@ -196,6 +197,7 @@ class SetSkill(Asked):
         game.table.flip(choice.subject, 1)
         note_set(game, seat, choice.subject)
         game.table.move(choice.subject, game.layout.zones["fresh"][seat])
+        pay_for_release(game, seat)
         return (SetSkill(seat, self.left - 1),)
 
 

@@ -61,6 +61,13 @@ def connected_points(table: Seen, held: set[str]) -> int:
     return size if rules["territory_chain"] == "linear" else sum(range(1, size + 1))
 
 
+def release_bonus(table: Seen, seat: str) -> int:
+    """Return the VP for a skill that was just set, by option: the generation's number, or the growth (QV-SKILL-06)."""
+    rules = table.rules
+    numbers = {"none": 0, "generation": max(1, len(generations(table, seat))), "growth": rules["growth.amount"]}
+    return int(numbers[rules["release_bonus"]])
+
+
 def settlement_points(table: Seen, seat: str, held: set[str]) -> Counter[str]:
     """Return the VP of skills in a settlement, with the areas that count in it (B02, S23)."""
     plains = [space for space, _ in intact_towns(table, seat) if terrain(table, space) == "plain"]

@@ -170,6 +170,12 @@ def skill_activation(options: Options) -> object:
     return stage.genesis("2-4").at("settlement").choose("set", "S01").names("skills.A")
 
 
+def release_bonus(options: Options) -> object:
+    """A sets a skill in its third generation, where towns grow by 1: the points for it."""
+    stage = Stage(options=options).succeeded("A").row("A", ["labour"], ["miracle"], ["labour"])
+    return stage.skills("drafted", "A", "S01").at("skill").choose("set", "S01").count("vp", "A")
+
+
 def population_rounding(options: Options) -> object:
     """A has two towns of three: the points for them."""
     stage = Stage(options=options).round(10).town("A", "2-4/a", 3).town("A", "4-5/a", 3)
@@ -313,6 +319,7 @@ ENDS: Rows = [
     (build, {"mandatory": "QV-BUILD-04", "optional": None}),
     (rebuild, {"automatic": ["A town 1"], "optional": ["A ruin", "A worker"]}),
     (skill_activation, {"end_of_turn": ["S01"], "own_next_turn": []}),
+    (release_bonus, {"none": 0, "generation": 3, "growth": 1}),
     (population_rounding, {"total": 3, "per_town": 2}),
     (game_tie, {"start_player_order": [2], "shared": [0, 2]}),
     (war_reward, {"fixed": 2, "nth": 1}),
