@@ -220,13 +220,20 @@ def governed(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None
 
 def skill_set(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
     """A skill that is set does not act before the turn is over (QV-SKILL-02, QV-SKILL-05)."""
-    del memory
+    del before
     assert not in_force(after, card_step.seat, card_step.name)
-    points = after.count(f"vp.{card_step.seat}") - before.count(f"vp.{card_step.seat}")
-    assert points == scoring.release_bonus(after, card_step.seat)
+    memory.expect(card_step.seat, {"QV-SKILL-06": scoring.release_bonus(after, card_step.seat)})
     if after.rules["majority_counts"] == "cards_and_skills":
         (lying,) = [card for card in after.of(f"fresh.{card_step.seat}") if card.what == card_step.name]
         assert after.count(f"{lying.piece} set under") == len(cards.generations(after, card_step.seat))
+
+
+def release_chosen(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
+    """What a seat chooses to release changes nothing before all have chosen (QV-SKILL-07)."""
+    memory.released[card_step.seat] = card_step.name
+    assert all(
+        before.of(f"skills.{seat}") == after.of(f"skills.{seat}") for seat in before.seats if after.count("round")
+    )
 
 
 DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
@@ -253,6 +260,7 @@ DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
     ("ChooseResource", "take"): spoiled,
     ("Spoils", "take"): taken,
     ("SetSkill", "set"): skill_set,
+    ("ReleaseSkills", "release"): release_chosen,
 }
 
 
@@ -329,6 +337,19 @@ def settled(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) 
     memory.expect(seat, scoring.settlement_points(before, seat, held))
 
 
+def released(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """What was chosen lies face up and acts at once; who released none is marked (QV-SKILL-07, QV-SKILL-08)."""
+    del news
+    for seat in before.seats:
+        name = memory.released.get(seat, "")
+        had, has = ({card.what for card in table.of(f"skills.{seat}")} for table in (before, after))
+        assert has - had == ({name} if name else set())
+        if before.rules["skill_kept"] in ("cards", "generation"):
+            assert after.count(f"kept.{seat}") == (not name)
+        if name:
+            memory.expect(seat, {"QV-SKILL-06": scoring.release_bonus(before, seat)})
+
+
 def fought(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
     """Strengths and winner; what is lost comes later (QV-WAR-15)."""
     del after
@@ -352,6 +373,7 @@ def over(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> 
 
 
 STEPS: Mapping[str, Callable[[Memory, Seen, Seen, Sequence[Finding]], None]] = {
+    "RevealReleases": released,
     "Growth": grown,
     "StartActions": counted,
     "Fight": fought,
@@ -373,6 +395,7 @@ def judge_turn(memory: Memory, before: Seen, points: Points) -> None:
     if before.count("placed"):
         memory.expect(seat, cards.card_points(before, seat, memory.prospered))
     memory.expect(seat, {"S11": wrath.reaped(before, seat, memory.hits)})
+    memory.expect(seat, {"QV-SKILL-08": scoring.kept_points(before, seat)})
     assert points == memory.expected()
 
 

@@ -278,6 +278,9 @@ OFFERS: Mapping[str, Callable[[Memory, Seen, str, Any], Offers]] = {
     "SetSkill": lambda memory, table, seat, step: both(
         "set", [card.what for card in table.of(f"drafted.{seat}")], False
     ),
+    "ReleaseSkills": lambda memory, table, seat, step: both(
+        "release", [card.what for card in table.of(f"drafted.{seat}")]
+    ),
     "Wish": lambda memory, table, seat, step: both("wish", range(5)),
     "UseActions": lambda memory, table, seat, step: both("use", range(cards.actions(table, seat) + 1), False),
     "MoveWorkers": lifts,

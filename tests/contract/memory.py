@@ -27,6 +27,7 @@ class Memory:
     covering: str = ""  # the centre onto which a token of another area is being moved
     lifted: str = ""  # the space of the worker that is just being moved
     out: Counter[str] = field(default_factory=Counter)  # where workers stand that were moved out of the genesis area
+    released: dict[str, str] = field(default_factory=dict)  # the skill that each seat has chosen to release
     wishes: dict[str, str] = field(default_factory=dict)  # kept from turn to turn: what cards were wished to be
     points: dict[str, Counter[str]] = field(default_factory=dict)
 

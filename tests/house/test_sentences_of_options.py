@@ -26,6 +26,7 @@ READ_WITH_NOTHING: Mapping[str, frozenset[str]] = {
     "quo_vadis": frozenset(
         {
             *(f"components.terrain_tokens.{each}" for each in ("sea", "plain", "mountain", "desert", "frost")),
+            *("skill_kept.vp", "growth.amount"),
             *("setup.start_vp", "setup.start_wrath", "war.strength_per_worker", "war.strength_per_town"),
             "war.aptitude_strength",
             *(f"setup.extra_doubles.{seats}" for seats in range(3, 6)),

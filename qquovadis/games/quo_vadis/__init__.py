@@ -23,6 +23,7 @@ from qquovadis.games.quo_vadis import (
     genesis,
     landmarks,
     previews,
+    releasing,
     scoring,
     settlement,
     setup,
@@ -45,14 +46,15 @@ from qquovadis.games.quo_vadis.notation import speech_of
 from qquovadis.games.quo_vadis.world_state import GameState
 
 CHAPTERS = (
-    setup, turn, area, wrath, genesis, generations, actions, war, strength_cards, aftermath, towns, settlement, scoring,
+    setup, turn, area, wrath, genesis, generations, actions, war, strength_cards, aftermath, towns, releasing, settlement,
+    scoring,
     skill_effects, effect_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
     **dict.fromkeys(("send home", "copy", "pass"), "piece"),
     **dict.fromkeys(
-        ("play", "discard", "lift", "set", "pick", "keep", "race", "apply", "hold", "commit", "spare"),
+        ("play", "discard", "lift", "set", "release", "pick", "keep", "race", "apply", "hold", "commit", "spare"),
         "piece",
     ),
     "against": "seat",

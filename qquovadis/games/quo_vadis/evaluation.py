@@ -8,6 +8,7 @@ from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.forecast import chances
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.majority import majority_parts
+from qquovadis.games.quo_vadis.releasing import face_down_parts, worth_of_keeping
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_among, top_kinds
 from qquovadis.games.quo_vadis.strength_cards import chosen, unused, value_of
 from qquovadis.games.quo_vadis.towns_and_control import controlled
@@ -28,6 +29,8 @@ WAR, STRENGTH = 4.0, 1.2
 SCORED, CHAINED = 0.5, 0.6
 # How sure it is that a card of the generation in use will be settled one day.
 SETTLED = 0.95
+# What a skill in force is worth in a turn, where people choose whether to release one.
+RELEASED = 0.5
 
 
 def worth(game: GameState, seat: int) -> float:
@@ -46,6 +49,8 @@ def worth(game: GameState, seat: int) -> float:
         draft += victories_hopes(game, seat, turns)
     if game.layout.chains:
         draft += chain_hopes(game, seat, turns)
+    if game.layout.releases or game.layout.skill_kept != "nothing":
+        draft += release_hopes(game, seat, turns)
     if game.layout.majorities:
         draft += LEADING * sum([part.amount for part in majority_parts(game, seat)])
     if game.layout.plays_cards:
@@ -90,6 +95,19 @@ def victories_hopes(game: GameState, seat: int, turns: int) -> float:
     chips = sum([part.amount for part in victory_chips(game, seat)])
     step = worth_of_victory(game, game.table.tally[game.layout.victories[seat]] + 1)
     return chips + VICTORY * step * min(turns, TURNS)
+
+
+def release_hopes(game: GameState, seat: int, turns: int) -> float:
+    """Return what skills in force are worth in the turns left, where people choose when they release them; what those
+    still face down will bring at the end, and what the end of this round's turn will bring for having released none.
+    """
+    face_down = sum([part.amount for part in face_down_parts(game, seat)])
+    if not game.layout.releases:
+        return float(face_down)
+    kept = game.layout.kept
+    # The card of the turn is still to come.
+    due = worth_of_keeping(game, seat).amount + 1 if kept and game.table.tally[kept[seat]] else 0
+    return face_down + due + RELEASED * turns * len(game.table.contents[game.layout.skills[seat]])
 
 
 def settlement_due(game: GameState, seat: int, areas: int) -> int:

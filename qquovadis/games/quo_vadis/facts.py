@@ -20,6 +20,8 @@ BY_CLAUSE = {
     "QV-AFTER": "war",
     "QV-PROSP": "prosperity",
     "QV-SKILL-06": "releases",
+    "QV-SKILL-08": "keeping",
+    "QV-SCORE-10": "keeping",
 }
 IDEAS: Mapping[str, Fact] = {
     "victories.reached": Fact(N_("victories that count by their number"), "times", "seat"),
@@ -50,6 +52,7 @@ FACTS = GameFacts(
         "rewards": IdeaSource(N_("victories by their number"), "war_reward", ("nth",)),
         "majorities": IdeaSource(N_("majorities of generations"), numbers=("score.majority",)),
         "releases": IdeaSource(N_("skills that were set"), "release_bonus", ("generation", "growth")),
+        "keeping": IdeaSource(N_("skills not released"), "skill_kept", ("cards", "generation", "fixed")),
         "chain": IdeaSource(N_("connected control"), "territory_chain", ("linear", "triangular", "fibonacci")),
     },
     source_of=partial(world_source, BY_CLAUSE),

@@ -8,6 +8,7 @@ from qquovadis.games.quo_vadis.chain import chain_parts
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
 from qquovadis.games.quo_vadis.feature_words import WORDS
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
+from qquovadis.games.quo_vadis.releasing import face_down_parts
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of, top_kinds
 from qquovadis.games.quo_vadis.towns_and_control import controlled, population
 from qquovadis.games.quo_vadis.victories import victory_chips
@@ -34,7 +35,7 @@ def points(game: GameState, seat: int, left: int) -> float:
         found += cards_in(game, seat, game.generation(seat) - 1) * len(areas)
         found += sum([part.amount for part in chain_parts(game, areas)])
     if left:
-        found += sum([part.amount for part in victory_chips(game, seat)])
+        found += sum([part.amount for part in (*victory_chips(game, seat), *face_down_parts(game, seat))])
     else:
         found += sum([part.amount for part in final_parts(game, seat)])
     return float(found)

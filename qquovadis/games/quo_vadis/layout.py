@@ -37,6 +37,9 @@ IDEAS: Mapping[str, Value] = {
     "territory.chain_least": 1,
     "territory.chain_shift": 0,
     "release_bonus": "none",
+    "skill_release": "succession",
+    "skill_kept": "nothing",
+    "skill_kept.vp": 3,
 }
 
 
@@ -74,7 +77,10 @@ class Layout(WorldLayout):
         # Under which generation each skill was set, from 1 on; counted only where that matters.
         counted = self.options["majority_counts"] == "cards_and_skills"
         self.set_under = dict(zip(kit.pieces_of("skill"), kit.tallies_of("set under"), strict=True)) if counted else {}
-        self.release_bonus = str(self.options["release_bonus"])
+        self.release_bonus, self.skill_kept = str(self.options["release_bonus"]), str(self.options["skill_kept"])
+        # What each seat has chosen to release, and who released nothing this round; counted only where that matters.
+        self.releases = kit.tallies_of("releases") if self.options["skill_release"] == "round_start" else ()
+        self.kept = kit.tallies_of("kept") if self.skill_kept in ("cards", "generation") else ()
         self.chains = self.options["territory_chain"] != "none"
         # Counted only where victories bring VP by their number.
         self.victories = kit.tallies_of("victories") if self.options["war_reward"] == "nth" else ()

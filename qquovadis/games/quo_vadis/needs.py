@@ -145,6 +145,8 @@ NEEDS = Needs(
     ),
     with_options=(
         NeedsOfOption("war_reward", ("nth",), seat_tallies=("victories",)),
+        NeedsOfOption("skill_release", ("round_start",), seat_tallies=("releases",)),
+        NeedsOfOption("skill_kept", ("cards", "generation"), seat_tallies=("kept",)),
         NeedsOfOption("majority_counts", ("cards_and_skills",), tallies=("set under",)),
         NeedsOfOption("war_chance", ("cards",), seat_zones=("strength", "used"), kinds=("strength card",)),
         NeedsOfOption("war_extent", ("contested_spaces",), tallies=("extent",)),
@@ -188,6 +190,8 @@ ASKED_STEPS = AskedSteps(
     with_option={
         "MoveToken": ("terrain_token_shortage", "move"),
         "Wish": ("wish", True),
+        "SetSkill": ("skill_release", "succession"),
+        "ReleaseSkills": ("skill_release", "round_start"),
         "DeclareMorale": ("morale_declaration", "sequential"),
         "DeclareSecretly": ("morale_declaration", "simultaneous"),
         "Rebuild": ("rebuild", "optional"),

@@ -26,12 +26,13 @@ ASKERS = {
     "govern": ("CountAlso",),
     "rebuild": ("Rebuild", "RaiseTown"),
     "set": ("SetSkill",),
+    "release": ("ReleaseSkills",),
     "rotate": ("TurnTile",),
     "against": ("OthersWorkers", "OthersCubes", "TakeCard"),
     "send home": ("OthersWorkers",),
     "copy": ("CopySkill",),
     "pass": ("PassCards",),
-    "take back": ("PassCards", "DraftSkill", "ChooseBasic", "DeclareSecretly", "ChooseStrength"),
+    "take back": ("PassCards", "DraftSkill", "ChooseBasic", "DeclareSecretly", "ChooseStrength", "ReleaseSkills"),
 }
 PHRASES = {
     "convert {} to {}": "convert {}; into {}",
@@ -42,6 +43,7 @@ FACTS = {
     "giver": ("seat",),
     "card": ("identity",),
     "own": ("identity",),
+    "seats": ("seat",),
 }
 
 

@@ -3,7 +3,7 @@
 Each number is a finding with the clause or card that every part comes from; asking changes nothing.
 """
 
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding, tried
 from qquovadis.games.common.card_steps import CardPreview
@@ -30,6 +30,7 @@ from qquovadis.games.quo_vadis.forecast import (
 from qquovadis.games.quo_vadis.generations import ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import QUANTITIES, WRATH
+from qquovadis.games.quo_vadis.releasing import ReleaseSkills, bonus_of_release, worth_of_keeping
 from qquovadis.games.quo_vadis.resources import cap_parts
 from qquovadis.games.quo_vadis.settlement import hand_parts
 from qquovadis.games.quo_vadis.strength_cards import ChooseStrength, chosen, played, value_of
@@ -80,6 +81,8 @@ def foreseen(game: GameState, seat: int, choice: Choice) -> Found:
         return _declared(game, seat, number_on(game, choice.subject))
     if isinstance(step, ChooseStrength) and choice.verb == "commit" and value_of(game, choice.subject) > 0:
         return _committed(game, seat, choice)
+    if isinstance(step, ReleaseSkills):
+        return _released(game, seat, choice)
     if step.SECRET:
         return ()
     first = _subject_numbers(game, seat, choice)
@@ -112,6 +115,15 @@ def _actions(game: GameState, seat: int) -> tuple[int, tuple[Part, ...]]:
 
 # What a card of the hand would bring, by continuation and, where it is legal, by succession.
 CARD = CardPreview(PlayCard, ChooseGeneration, _actions, gained)
+
+
+def _released(game: GameState, seat: int, choice: Choice) -> Found:
+    """Return the VP of a skill that is released, or what releasing none brings as it stands (QV-SKILL-06, -08)."""
+    if choice == DONE and game.layout.kept:
+        return (Finding("release.kept", seat, (worth_of_keeping(game, seat),), {"generation": 0}),)
+    if choice.verb == ReleaseSkills.VERB and game.layout.release_bonus != "none":
+        return (Finding("release.bonus", seat, (bonus_of_release(game, seat),), {"generation": 0}),)
+    return ()
 
 
 def _declared(game: GameState, seat: int, morale: int) -> Found:

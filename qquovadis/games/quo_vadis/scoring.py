@@ -7,6 +7,7 @@ from qquovadis.games.common.cubes import score
 from qquovadis.games.common.skills import ANYTIME, number, usable
 from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
 from qquovadis.games.quo_vadis.majority import majorities, majority_parts
+from qquovadis.games.quo_vadis.releasing import face_down_parts
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.victories import victory_chips
@@ -39,7 +40,7 @@ class FinalScoring(Step):
 def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     """Return the points of the final scoring, each with its clause or skill; nothing else is worth any.
 
-    QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105, by option QV-SCORE-08 and QV-SCORE-09.
+    QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105, by option QV-SCORE-08 to QV-SCORE-10.
     """
     style, _, points = style_of(game, seat)
     return (
@@ -48,6 +49,7 @@ def final_parts(game: GameState, seat: int) -> tuple[Part, ...]:
         Part("QV-STYLE-04" if style == "versatile" else "QV-STYLE-05", points),
         *majority_parts(game, seat),
         *victory_chips(game, seat),
+        *face_down_parts(game, seat),
         *skill_bonuses(game, seat),
     )
 

@@ -11,7 +11,7 @@ from qquovadis.games.common.skills import Occasion, Source, forget_uses, number,
 from qquovadis.games.quo_vadis.chain import chain_parts, largest
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.majority import note_set
-from qquovadis.games.quo_vadis.releasing import pay_for_release
+from qquovadis.games.quo_vadis.releasing import pay_for_keeping, pay_for_release
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
 from qquovadis.games.quo_vadis.towns_and_control import controlled, governed_for_sure, governor, to_choose_from
@@ -147,7 +147,11 @@ def settles(game: GameState, seat: int) -> bool:
 
 
 def sets_skills(game: GameState, seat: int) -> bool:
-    """Return whether skills are set this turn: where the seat settles, in the last round by option anyhow (QV-R19)."""
+    """Return whether skills are set this turn: where the seat settles, in the last round by option anyhow (QV-R19);
+    never where they are released at the start of rounds (QV-SKILL-01, QV-SKILL-07).
+    """
+    if game.layout.releases:
+        return False
     everybody = game.options["final_round_settlement"] == "full_all" and last_round_bonus(game)
     return settles(game, seat) or everybody
 
@@ -214,7 +218,8 @@ class EndTurn(Step):
     seat: int
 
     def run(self, game: GameState) -> Following:
-        """Wipe the table of what only this turn needed."""
+        """Wipe the table of what only this turn needed; by option points for skills kept come first (QV-SKILL-08)."""
+        pay_for_keeping(game, self.seat)
         if game.options["skill_activation"] == "end_of_turn":
             wake_skills(game, self.seat)
         for seat, skill in forget_uses(game, "QV-TURN-01"):

@@ -7,6 +7,7 @@ from qquovadis.games.common.turns import note_turn
 from qquovadis.games.quo_vadis.area import ChooseCards
 from qquovadis.games.quo_vadis.generations import PlayCard
 from qquovadis.games.quo_vadis.genesis import Growth, PlaceWorkers
+from qquovadis.games.quo_vadis.releasing import release_of_round
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import CleanUp, EndTurn, Refill, Settlement, wake_skills
 from qquovadis.games.quo_vadis.skill_effects import (
@@ -85,8 +86,26 @@ class StartTurn(Step):
         if game.options["skill_activation"] == "own_next_turn":
             wake_skills(game, self.seat)
         game.find("turn", self.seat, round=game.noted("round"))
-        others = others_respond(game, self.seat, OTHERS_TURN)
-        return (*others, *phases(self.seat)) if others else phases(self.seat)
+        if game.layout.releases and self.seat == game.start_seat():
+            return *release_of_round(game), OpenTurn(self.seat)
+        return opened(game, self.seat)
+
+
+def opened(game: GameState, seat: int) -> Following:
+    """Return the phases of a turn, after skills of others that act as it begins (QV-SKILL-04)."""
+    others = others_respond(game, seat, OTHERS_TURN)
+    return (*others, *phases(seat)) if others else phases(seat)
+
+
+@step
+class OpenTurn(Step):
+    """The first turn of a round goes on once skills have been released (QV-SKILL-07): they act at once."""
+
+    seat: int
+
+    def run(self, game: GameState) -> Following:
+        """Lay out its five phases."""
+        return opened(game, self.seat)
 
 
 @step

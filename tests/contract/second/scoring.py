@@ -68,6 +68,15 @@ def release_bonus(table: Seen, seat: str) -> int:
     return int(numbers[rules["release_bonus"]])
 
 
+def kept_points(table: Seen, seat: str) -> int:
+    """Return the VP at the end of a turn for having released none: cards, or the generation's number (QV-SKILL-08)."""
+    kept = table.rules["skill_kept"]
+    if kept not in ("cards", "generation") or not table.count(f"kept.{seat}"):
+        return 0
+    row = generations(table, seat)
+    return (len(row[-1]) if row else 0) if kept == "cards" else max(1, len(row))
+
+
 def settlement_points(table: Seen, seat: str, held: set[str]) -> Counter[str]:
     """Return the VP of skills in a settlement, with the areas that count in it (B02, S23)."""
     plains = [space for space, _ in intact_towns(table, seat) if terrain(table, space) == "plain"]
@@ -89,6 +98,8 @@ def final_points(table: Seen, seat: str, wishes: Mapping[str, str]) -> Counter[s
     if table.rules["war_reward"] == "nth" and table.rules["war_reward_when"] == "end":
         won = range(1, table.count(f"victories.{seat}") + 1)
         points["QV-SCORE-08"] = sum(victory_worth(table, number) for number in won)
+    if table.rules["skill_kept"] == "fixed":
+        points["QV-SCORE-10"] = len(table.of(f"drafted.{seat}")) * int(table.rules["skill_kept.vp"])
     points["QV-SCORE-09"] = majorities(table, seat) * int(table.rules["score.majority"])
     skills = {"S24": len(controlled(table, seat)), "S29": 2 * len(grounds), "S30": min(6, max(heads, default=0))}
     return +(points + Counter({skill: vp for skill, vp in skills.items() if in_force(table, seat, skill)}))

@@ -170,6 +170,23 @@ def skill_activation(options: Options) -> object:
     return stage.genesis("2-4").at("settlement").choose("set", "S01").names("skills.A")
 
 
+def skill_release(options: Options) -> object:
+    """A round ends in which A has a skill face down: what is asked next."""
+    return Stage(options=options).round(3).skills("drafted", "A", "S01").at("end of turn", "C").asks
+
+
+def skill_kept(options: Options) -> object:
+    """A, in its second generation with three cards in it, has released none of two skills: points now, and later."""
+    terms = {"skill_release": "round_start", **options}
+    stage = Stage(options=terms).round(10).row("A", ["labour"], ["labour", "labour", "miracle"])
+    stage.skills("drafted", "A", "S01", "S03")
+    for tally in stage.kit.tallies_of("kept")[:1]:
+        stage.table.count(tally, 1, "test")
+    now = stage.at("end of turn").count("vp", "A")
+    parts = stage.at("final scoring").found("final", "A").parts
+    return now, sum(part.amount for part in parts if part.source == "QV-SCORE-10")
+
+
 def release_bonus(options: Options) -> object:
     """A sets a skill in its third generation, where towns grow by 1: the points for it."""
     stage = Stage(options=options).succeeded("A").row("A", ["labour"], ["miracle"], ["labour"])
@@ -319,6 +336,8 @@ ENDS: Rows = [
     (build, {"mandatory": "QV-BUILD-04", "optional": None}),
     (rebuild, {"automatic": ["A town 1"], "optional": ["A ruin", "A worker"]}),
     (skill_activation, {"end_of_turn": ["S01"], "own_next_turn": []}),
+    (skill_release, {"succession": "ChooseCards", "round_start": "ReleaseSkills"}),
+    (skill_kept, {"nothing": (0, 0), "cards": (3, 0), "generation": (2, 0), "fixed": (0, 6)}),
     (release_bonus, {"none": 0, "generation": 3, "growth": 1}),
     (population_rounding, {"total": 3, "per_town": 2}),
     (game_tie, {"start_player_order": [2], "shared": [0, 2]}),
