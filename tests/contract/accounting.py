@@ -229,11 +229,10 @@ def skill_set(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> Non
 
 
 def release_chosen(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
-    """What a seat chooses to release changes nothing before all have chosen (QV-SKILL-07)."""
+    """What a seat chooses to release, or takes back, moves no card before all have chosen (QV-SKILL-07)."""
     memory.released[card_step.seat] = card_step.name
-    assert all(
-        before.of(f"skills.{seat}") == after.of(f"skills.{seat}") for seat in before.seats if after.count("round")
-    )
+    zone = f"drafted.{card_step.seat}"
+    assert [card.piece for card in before.of(zone)] == [card.piece for card in after.of(zone)]
 
 
 DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
@@ -260,7 +259,7 @@ DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
     ("ChooseResource", "take"): spoiled,
     ("Spoils", "take"): taken,
     ("SetSkill", "set"): skill_set,
-    ("ReleaseSkills", "release"): release_chosen,
+    **dict.fromkeys([("ReleaseSkills", verb) for verb in ("release", "done", "take back")], release_chosen),
 }
 
 

@@ -15,7 +15,7 @@ from qquovadis.engine.kit import Value
 from qquovadis.engine.referee import decision, legal
 from qquovadis.games import referee_for
 from qquovadis.model.pack.compile_kit import compile_kit
-from qquovadis.model.pack.parameters import Parameter, holds
+from qquovadis.model.pack.parameters import Parameter, holds, values_of
 from qquovadis.model.pack.schema import Pack
 from tests.contract.laws import assert_whole
 from tests.contract.playing import decisions
@@ -88,6 +88,22 @@ def any_options(pack: Pack, chance: Random) -> dict[str, Value]:
     return dict(without_exclusions(pack, Terms(pack.game, pack.draft, 0, 0, options, {})).options)
 
 
+def option_alone(pack: Pack, option: str, value: Value) -> dict[str, Value]:
+    """Return a value of an option, with what others must be for it."""
+    needed = {
+        other: values_of(chosen)[0]
+        for each in pack.sheet.constraint
+        if each.value is None and holds(each.when, {**usual_options(pack), option: value}) and option in each.when
+        for other, chosen in each.needs.items()
+    }
+    return {**needed, option: value}
+
+
+def usual_options(pack: Pack) -> dict[str, Value]:
+    """Return what the options are unless a table agrees otherwise."""
+    return {key: each.default for key, each in pack.options.items()}
+
+
 def usual(pack: Pack, name: str) -> Value:
     """Return what a number is unless a table agrees otherwise."""
     return pack.parameters[name].default
@@ -111,16 +127,23 @@ def _drawn(parameter: Parameter, chance: Random) -> Value:
 
 
 def fitting(pack: Pack, changed: Mapping[str, Value]) -> dict[str, Value]:
-    """Move the partner of a changed parameter along where the pack allows no other value beside it."""
+    """Move the partner of a changed parameter along where the pack allows no other value beside it.
+
+    Numbers that rise one after the other hang together, so it is done until nothing moves.
+    """
     moved = dict(changed)
-    for constraint in pack.sheet.constraint:
-        low, high = constraint.value, constraint.at_most
-        if isinstance(low, str) and isinstance(high, str):
-            least, most = (moved.get(name, pack.parameters[name].default) for name in (low, high))
-            assert isinstance(least, int)
-            assert isinstance(most, int)
-            if least > most:
-                moved |= {high: least} if high not in moved else {low: most}
+    for _ in pack.sheet.constraint:
+        before = dict(moved)
+        for constraint in pack.sheet.constraint:
+            low, high = constraint.value, constraint.at_most
+            if isinstance(low, str) and isinstance(high, str):
+                least, most = (moved.get(name, pack.parameters[name].default) for name in (low, high))
+                assert isinstance(least, int)
+                assert isinstance(most, int)
+                if least > most:
+                    moved |= {high: least} if high not in moved else {low: most}
+        if moved == before:
+            break
     return moved
 
 

@@ -14,6 +14,7 @@ from qquovadis.model.pack.agreed_values import with_values
 from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.pack.schema import Pack
+from tests.contract.random_games import option_alone
 from tests.controllers.tables import legal
 from tests.marks import sampled
 
@@ -29,7 +30,7 @@ def other(pack: Pack, chance: Random) -> Pack:
     if chance.random() < 0.5:
         at, model = chance.randrange(len(skills)), chance.choice(skills)
         skills[at] = skills[at].model_copy(update={"effects": model.effects})
-    changed = with_values(pack, values, {option.id: chance.choice(option.values)})
+    changed = with_values(pack, values, option_alone(pack, option.id, chance.choice(option.values)))
     return replace(changed, skills=tuple(skills))
 
 

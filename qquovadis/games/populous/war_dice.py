@@ -61,7 +61,7 @@ class DeclareDie(Asked):
 
     def still_due(self, game: GameState) -> bool:
         """In a war only, and where there is passion enough for a larger die."""
-        return bool(contested_spaces(game)) and len(payable(game, self.seat)) > 1
+        return game.layout.buys_dice and bool(contested_spaces(game)) and len(payable(game, self.seat)) > 1
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return what can be paid."""
@@ -91,8 +91,8 @@ class DeclareDieSecretly(SecretPick):
     LAID = "secret"
 
     def still_due(self, game: GameState) -> bool:
-        """In a war only."""
-        return bool(contested_spaces(game)) and bool(self.waiting(game))
+        """In a war only, until all have chosen."""
+        return game.layout.buys_dice and bool(contested_spaces(game)) and bool(self.waiting(game))
 
     def candidates(self, game: GameState, seat: int) -> Iterable[Choice]:
         """Return one card of each number; whoever has chosen would like to take it back."""
@@ -113,6 +113,10 @@ class DeclareDieSecretly(SecretPick):
 @step
 class RevealDice(Step):
     """The number cards are turned up together, and what they say is paid (PO-WAR-08)."""
+
+    def still_due(self, game: GameState) -> bool:
+        """As long as dice are paid for."""
+        return game.layout.buys_dice
 
     def run(self, game: GameState) -> Following:
         """Pay; the cards lie beside the dice until the war is over."""

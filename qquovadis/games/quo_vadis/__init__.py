@@ -46,9 +46,8 @@ from qquovadis.games.quo_vadis.notation import speech_of
 from qquovadis.games.quo_vadis.world_state import GameState
 
 CHAPTERS = (
-    setup, turn, area, wrath, genesis, generations, actions, war, strength_cards, aftermath, towns, releasing, settlement,
-    scoring,
-    skill_effects, effect_steps,
+    setup, turn, area, wrath, genesis, generations, actions, war, strength_cards, aftermath, towns, releasing,
+    settlement, scoring, skill_effects, effect_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {

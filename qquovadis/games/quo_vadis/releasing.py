@@ -39,6 +39,10 @@ class ReleaseSkills(SecretPick):
     VERB = "release"
     HAND = "drafted"
 
+    def still_due(self, game: GameState) -> bool:
+        """Until all have chosen, as long as skills are released so."""
+        return bool(game.layout.releases) and bool(self.waiting(game))
+
     def laid(self, game: GameState, seat: int) -> list[int]:
         """Return nothing: what is chosen stays where it lies."""
         del game, seat
@@ -80,6 +84,10 @@ def note_choice(game: GameState, seat: int, value: int) -> None:
 @step
 class RevealReleases(Step):
     """All skills that were chosen are turned up together and act at once (QV-SKILL-07)."""
+
+    def still_due(self, game: GameState) -> bool:
+        """As long as skills are released so."""
+        return bool(game.layout.releases)
 
     def run(self, game: GameState) -> Following:
         """Turn them up; who released none is noted until the end of the own turn (QV-SKILL-08, QV-R138, QV-R141)."""

@@ -39,6 +39,7 @@ from qquovadis.model.text.formatter import TextFormatter, describe_foreseen
 from qquovadis.model.text.log_text import describe_entry
 from qquovadis.model.text.translations import LANGUAGES, Texts
 from qquovadis.model.variants.variant import applied, variant_text
+from tests.contract.random_games import any_options
 from tests.contract.words import programme_cards, skill_cards
 from tests.contract.words.sayings import Saying, without
 
@@ -73,7 +74,7 @@ def games(pack: Pack, first: int, many: int, known: Sequence[Sequence[str]] = ()
         # The fewer are left, the more cards say each of them.
         again = max(2, SOUGHT // max(1, len(left)))
         wanted = [word for words in (*[left] * again, every) for word in chance.sample(sorted(words), len(words))]
-        options = {name: chance.choice(option.values) for name, option in pack.options.items()}
+        options = any_options(pack, chance)
         terms = {"options": options, "parameters": NUMBERS[pack.game]}
         variant, sayings = cards.drafted(pack, wanted, chance, terms)
         session, told = played(applied(pack, variant), number, chance)
