@@ -18,6 +18,7 @@ from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.words import load_words
 from qquovadis.model.text.translations import Texts
 from qquovadis.model.variants.variant import applied
+from tests.contract.random_games import option_alone
 from tests.marks import quick
 
 CORPUS = Path(__file__).parents[1] / "saves_corpus"
@@ -161,7 +162,7 @@ def test_steps_that_an_option_silences_never_ask_in_games_without_it(game: str) 
     silent = {step for step in (*ASKED[game].with_option, *ASKED[game].by_cards) if not asks_with(kit, step)}
     for step, (option, value) in ASKED[game].with_option.items():
         assert step in words.ask and value in pack.options[option].values
-        assert asks_with(compile_kit(pack, 4, options={option: value}), step)
+        assert asks_with(compile_kit(pack, 4, options=option_alone(pack, option, value)), step)
     asked: set[str] = set()
     for file in CORPUS.glob(f"{game}-*-finished.qqgame"):
         lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from qquovadis.model.pack.parameters import Option, Parameter, written
-from qquovadis.model.pack.schema import Card, Pack, PieceRow, Race, Skill, TallyRow, Terrain, Tile, ZoneRow
+from qquovadis.model.pack.schema import Card, Constraint, Pack, PieceRow, Race, Skill, TallyRow, Terrain, Tile, ZoneRow
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.text.translations import LANGUAGES
 
@@ -112,9 +112,15 @@ def _box(pack: Pack) -> Iterator[PackItem]:
     yield from (_zone(row) for row in pack.sheet.zone)
     yield from (_piece(row) for row in pack.sheet.piece)
     yield from (_tally(row) for row in pack.sheet.tally)
-    for row in pack.sheet.constraint:
-        text = f"{row.value} ≤ {row.at_most}"
-        yield PackItem("box", text, plain(text), (), {"why": row.reason})
+    yield from map(_constraint, pack.sheet.constraint)
+
+
+def _constraint(row: Constraint) -> PackItem:
+    """Return what must hold: a comparison, or what goes with an option and what does nothing beside it."""
+    text = f"{row.value} ≤ {row.at_most}"
+    if row.value is None:
+        text = f"{_listed(row.when)}: {_listed(row.needs) or ' '.join(row.replaced)}"
+    return PackItem("box", text, plain(text), (), {"why": row.reason})
 
 
 def _zone(row: ZoneRow) -> PackItem:

@@ -175,7 +175,7 @@ def test_the_number_that_follows_anyway_may_be_said() -> None:
         (ROADS.replace('race = "glorious"', ""), "skill[1] B11", "a basic skill belongs to a race", None),
         ("paramters = {}", "paramters", "key cannot be used", "parameters"),
         ("[[skills]]", "skills", "key cannot be used", "skill"),
-        ("[parameters]\ndraft.picks = 6\ndraft.deal = 5", "pack.toml, constraint[1]", "draft.picks is 6", None),
+        ("[parameters]\ndraft.picks = 6\ndraft.deal = 5", "pack.toml, constraint[4]", "draft.picks is 6", None),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_with_its_place_and_the_nearest_name(
