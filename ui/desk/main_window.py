@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from qquovadis import __version__
 from ui.art.painting import painting, paints_widget
@@ -113,6 +113,16 @@ class MainWindow(QMainWindow):
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002, N802 - as Qt names it
+        """Give the keyboard back to the table where what had it went away: what comes next would explain itself."""
+        here, table = QApplication.focusWidget(), self.desk.table if hasattr(self, "desk") else None
+        if here is None or (here.isVisible() and here.isEnabled()):
+            return super().focusNextPrevChild(next)
+        here.clearFocus()
+        if table is not None and table.isVisible():
+            table.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

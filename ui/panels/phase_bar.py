@@ -165,6 +165,7 @@ class PhaseBar(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._at = None
+        self.setAccessibleDescription("")
         voice().leave(self._parts)
         self.update()
 

@@ -120,6 +120,6 @@ def test_beside_a_free_table_nothing_is_offered_that_wants_rules(
     offered = [button for button in panel.findChildren(QPushButton) if button in [each for each, _ in panel._buttons]]
     assert offered and all(button.isVisibleTo(panel) is refereed for button in offered)
     assert panel._tabs.isTabVisible(panel._tabs.indexOf(panel.turn)) is refereed
-    assert panel._tabs.currentWidget() is (panel.turn if refereed else panel.counts)
+    assert panel._tabs.currentWidget() is (panel.turn if refereed else panel.pieces)
     dock = program.window.desk.dock
     assert dock._offered[NAME].words == (TITLE if refereed else FREE_TITLE)
