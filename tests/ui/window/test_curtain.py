@@ -93,8 +93,10 @@ def choose(presenter: Presenter, verb: str | None = None) -> None:
 
 def watched(program: Program, presenter: Presenter, qtbot: QtBot) -> Camera:
     """Watch from the present public or own decision until the next curtain is closed."""
-    qtbot.waitUntil(lambda: program.window.desk.bar._sentence.missing_height(program.window.desk.bar.asking.hint) == 0)
-    QApplication.processEvents()  # the bar has grown for all of its hint, and that was painted
+    bar, stood = program.window.desk.bar, None
+    while stood != (stands := bar.geometry()):  # the bar grows for its hint, and that is painted
+        stood = stands
+        qtbot.wait(30)
     camera = Camera(program.window)
     while not covered(presenter):
         choose(presenter, "done")
