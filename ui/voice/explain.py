@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QHoverEvent, QMouseEvent
+from PySide6.QtGui import QAction, QCursor, QEnterEvent, QFocusEvent, QHoverEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from qquovadis.guard import guarded
@@ -16,6 +16,8 @@ from ui.voice.voice import Pointed, voice
 
 BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 GONE = (QEvent.Type.Hide, QEvent.Type.EnabledChange)
+CAME = (QEvent.Type.Show, QEvent.Type.Move, QEvent.Type.Resize)
+MOVED = (QEvent.Type.MouseMove, QEvent.Type.HoverMove)
 
 
 class ExplainedWidget(QObject):
@@ -30,6 +32,9 @@ class ExplainedWidget(QObject):
     ) -> None:
         super().__init__(widget)
         self._widget, self._context, self._say, self._is_said = widget, context, say, is_said
+        self._came_at: QPoint | None = None  # where the pointer was when the widget came or moved
+        self._came_under = False  # a pointer that has rested since
+        widget.setAttribute(Qt.WidgetAttribute.WA_Hover)
         widget.installEventFilter(self)
         context.changed.connect(self.renew)
         self.renew()
@@ -54,7 +59,14 @@ class ExplainedWidget(QObject):
         if kind is QEvent.Type.ToolTip:
             return True  # Qt's own would come over the voice
         if kind is QEvent.Type.Enter:
-            self._point(at_once=False)
+            # Nobody points at what came under a pointer that rests: the next question must not be covered by that.
+            self._came_under = isinstance(event, QEnterEvent) and event.globalPosition().toPoint() == self._came_at
+            if not self._came_under:
+                self._point(at_once=False)
+        elif kind in MOVED:
+            self._follow(QCursor.pos())
+        elif kind in CAME:
+            self._came_at = QCursor.pos()
         elif kind is QEvent.Type.FocusIn and isinstance(event, QFocusEvent) and event.reason() in BY_KEYBOARD:
             self._point(at_once=True)
         elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut):
@@ -62,6 +74,12 @@ class ExplainedWidget(QObject):
         elif kind in GONE:
             voice().forget(self)
         return False
+
+    def _follow(self, pointer: QPoint) -> None:
+        """Explain what came under a pointer that rested once the pointer moves."""
+        if self._came_under and pointer != self._came_at:
+            self._came_under = False
+            self._point(at_once=False)
 
     def _point(self, *, at_once: bool) -> None:
         self.renew()

@@ -32,12 +32,16 @@ def place_beside(thing: QRectF, size: QSizeF, around: Surroundings) -> SheetPlac
     """Return where a sheet of a size stands beside a thing: right of it, else left, above or below.
 
     It covers neither the thing nor what must not be covered where the window has room for that; of the places that are
-    left the first that covers nothing of what is spared, else the one that covers least of it.
+    left the first that covers nothing of what is spared, else the one that covers least of it. Of what holds the thing
+    and must not be covered nothing is, if there is room beside it: the other answers to a question lie there.
     """
     room = around.room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     seen = thing & around.room
     seen = seen if seen.isValid() else thing
-    # What holds the thing itself cannot be kept clear: the thing alone is.
+    holders = [each for each in around.kept if each.contains(seen)]
+    if holders and (beside := _beside_holder(seen, holders[0], size, around)) is not None:
+        return beside
+    # Without that room the thing alone is kept clear.
     kept = [each for each in around.kept if not each.contains(seen)]
     least: tuple[float, SheetPlace] | None = None
     for place in _places(seen, size, room):
@@ -52,6 +56,24 @@ def place_beside(thing: QRectF, size: QSizeF, around: Surroundings) -> SheetPlac
     if higher is not None and not any(_shared(higher.sheet, each) for each in around.spared):
         return higher
     return least[1] if least is not None else higher or _anywhere(seen, size, room, kept)
+
+
+def _beside_holder(thing: QRectF, holder: QRectF, size: QSizeF, around: Surroundings) -> SheetPlace | None:
+    """Return the place beside what holds a thing, level with the thing, that covers least of what is spared; None
+    without room.
+    """
+    room = around.room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    column = QRectF(thing.x(), holder.y(), thing.width(), holder.height())
+    row = QRectF(holder.x(), thing.y(), holder.width(), thing.height())
+    free = [
+        place
+        for edge, sides in ((column, ("above", "below")), (row, ("right", "left")))
+        for place in _places(edge, size, room)
+        if place.side in sides
+        and room.contains(place.sheet)
+        and not any(each.intersects(place.sheet) for each in around.kept)
+    ]
+    return min(free, key=lambda place: sum(_shared(place.sheet, each) for each in around.spared), default=None)
 
 
 def _over_all(thing: QRectF, size: QSizeF, room: QRectF, kept: Sequence[QRectF]) -> SheetPlace | None:

@@ -58,6 +58,32 @@ def test_a_thing_under_the_bar_is_told_of_above_the_bar() -> None:
 
 
 @quick
+@pytest.mark.parametrize(
+    ("holder", "answers", "side"),
+    [
+        (QRectF(300, 600, 700, 110), [QRectF(310 + 120 * at, 650, 110, 40) for at in range(4)], "above"),
+        (QRectF(880, 0, 400, 720), [QRectF(890, 100 + 120 * at, 300, 40) for at in range(4)], "left"),
+    ],
+)
+def test_of_one_answer_it_speaks_without_covering_the_others(holder: QRectF, answers: list[QRectF], side: str) -> None:
+    for answer in answers:
+        found, sheet = beside(answer, holder)
+        assert found == side and not sheet.intersects(holder)
+        gap = holder.top() - sheet.bottom() if side == "above" else holder.left() - sheet.right()
+        assert gap == GAP
+        over = (sheet.left(), sheet.right()) if side == "above" else (sheet.top(), sheet.bottom())
+        middle = answer.center().x() if side == "above" else answer.center().y()
+        assert over[0] < middle < over[1]
+
+
+@quick
+def test_where_what_holds_a_thing_leaves_no_room_the_thing_alone_is_kept_clear() -> None:
+    thing, holder = QRectF(500, 300, 60, 60), QRectF(10, 10, 1260, 700)
+    side, sheet = beside(thing, holder)
+    assert side == "right" and not sheet.intersects(thing)
+
+
+@quick
 def test_wherever_there_is_room_it_covers_neither_the_thing_nor_the_bar_nor_a_drawer() -> None:
     """By lot; where it covers one of them, no place on a fine grid covers none."""
     lot, tight = Random(42), 0

@@ -3,8 +3,8 @@
 from collections.abc import Generator
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAction, QFocusEvent, QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QEnterEvent, QFocusEvent, QHelpEvent, QHoverEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
@@ -73,6 +73,36 @@ def said() -> str:
 def sheets(room: Room) -> list[VoiceSheet]:
     """The sheets that can be seen."""
     return [each for each in room.window.findChildren(VoiceSheet) if each.isVisible()]
+
+
+@pytest.mark.parametrize("comes", ["shown", "moved"])
+def test_what_comes_under_a_resting_pointer_is_explained_once_the_pointer_moves(
+    room: Room, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, comes: str
+) -> None:
+    """A tip that nobody asked for lay over the question that had just come."""
+    monkeypatch.setattr(voice_module, "REST", 1)
+    button = room.buttons["Undo"]
+    room.buttons["Hint"].hide()
+    button.move(0, 0)
+    here = button.mapToGlobal(QPoint(30, 30)) + QPoint(200, 250)
+    pointer = [here]
+    monkeypatch.setattr("ui.voice.explain.QCursor", type("Pointer", (), {"pos": staticmethod(lambda: pointer[0])}))
+    button.hide()
+    if comes == "moved":
+        button.show()
+    button.move(200, 250)
+    button.show()
+    at = QPointF(here)
+    QApplication.sendEvent(button, QEnterEvent(QPointF(30, 30), at, at))
+    qtbot.wait(20)
+    assert said() == ""
+    pointer[0] = here + QPoint(3, 0)
+    QApplication.sendEvent(button, QHoverEvent(QEvent.Type.HoverMove, QPointF(33, 30), at, QPointF(30, 30)))
+    qtbot.waitUntil(lambda: said() == "Undo")
+    room.leave("Undo")
+    voice().fall_silent()
+    QApplication.sendEvent(button, QEnterEvent(QPointF(35, 30), at + QPointF(5, 0), at + QPointF(5, 0)))
+    qtbot.waitUntil(lambda: said() == "Undo")  # the pointer came to it
 
 
 def test_it_speaks_when_the_pointer_has_rested_and_at_once_of_a_neighbour(
