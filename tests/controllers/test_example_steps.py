@@ -44,7 +44,7 @@ def test_the_command_lists_what_a_designer_looks_for(capsys: PrintedText, monkey
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     assert main(["examples", "--steps", "quo_vadis"]) == 0
     printed = capsys.readouterr().out
-    assert "\n- War: `war`, `reveal morale`, `roll dice`, `fight`, `aftermath`, " in printed
+    assert "\n- War: `war`, `reveal morale`, `reveal strength`, `roll dice`, `fight`, `aftermath`, " in printed
     assert "- `clean-up`: clean-up\n" in printed
     assert main(["examples", "--json", "--steps", "undecim"]) == 0
     told = json.loads(capsys.readouterr().out)

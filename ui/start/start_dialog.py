@@ -1,5 +1,6 @@
 """The start dialog: one click begins a sensible game; everything can be agreed otherwise."""
 
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -108,6 +109,7 @@ class StartDialog(QDialog):
         self._context, self._pack = context, outline_of(pack)
         self.draft = TableSetup.read(text, self._pack)
         self._found = self.draft.write()
+        self._recorded_for_kit = False
         self._saves = SavesList(context)
         self._seats = SeatsForm(context, self._pack, self.draft)
         self._numbers: NumbersForm | None = None
@@ -171,6 +173,7 @@ class StartDialog(QDialog):
         """Let the playtest be recorded unless people say otherwise, where somebody asked for it."""
         if wanted and not self.draft.observe:
             self.draft.observe = True
+            self._recorded_for_kit = True
             self._seats.fill()
 
     def _invite(self, offer: QWidget) -> None:
@@ -273,7 +276,9 @@ class StartDialog(QDialog):
         self._context.changed.connect(self._retranslate)
 
     def reject(self) -> None:
-        written = self.draft.write()
+        # What a kit wants is for its own games: nobody has chosen it for the next one.
+        observe = self.draft.observe and not self._recorded_for_kit
+        written = replace(self.draft, observe=observe).write()
         if written != self._found:
             self.left.emit()
             self.put_away.emit(written)
