@@ -20,6 +20,7 @@ from tests.contract.random_games import (
     play_watched,
     ranged,
     terms_of,
+    without_exclusions,
 )
 from tests.contract.test_every_game import pack_of
 from tests.marks import sampled
@@ -68,8 +69,9 @@ def with_an_end() -> list[Any]:
 
 
 def agreed(terms: Terms, changed: Mapping[str, Value]) -> Terms:
-    """Return terms with these parameters changed and all others as the pack has them."""
-    return terms._replace(parameters=fitting(pack_of(terms.game, terms.draft), changed))
+    """Return terms with these parameters changed and all others as the pack has them, and no option that replaces one."""
+    pack = pack_of(terms.game, terms.draft)
+    return without_exclusions(pack, terms._replace(parameters=fitting(pack, changed)))
 
 
 @pytest.mark.parametrize(("game", "draft", "name"), sampled(with_an_end(), SAMPLE))
