@@ -69,7 +69,7 @@ def with_an_end() -> list[Any]:
 
 
 def agreed(terms: Terms, changed: Mapping[str, Value]) -> Terms:
-    """Return terms with these parameters changed and all others as the pack has them, and no option that replaces one."""
+    """Return terms with these parameters changed, all others as usual, and no option that replaces one of them."""
     pack = pack_of(terms.game, terms.draft)
     return without_exclusions(pack, terms._replace(parameters=fitting(pack, changed)))
 
