@@ -5,7 +5,7 @@ stands behind, and again for each further payment.
 What an operation, a word or a measure means is the game's business; nothing here reads a table.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 MOST = 99
@@ -73,3 +73,43 @@ class ProgrammeStep(NamedTuple):
         """Return a term that lists whole numbers; those that are none are left out."""
         value = self.terms[term]
         return tuple(each for each in value if type(each) is int) if type(value) is tuple else ()
+
+
+class MeasuredAmount(NamedTuple):
+    """An amount of a card that a measure decides: what it is of, how much now, and what the card adds to it.
+
+    The key names operation, term and where from; the kind is what the counted cards must be, where that is one.
+    """
+
+    key: str
+    number: int
+    more: int = 0
+    kind: str = ""
+
+    @property
+    def total(self) -> int:
+        """How much it is with what the card adds to it without a payment."""
+        return self.number + self.more
+
+
+def measured_amounts(programme: Sequence[ProgrammeStep], measure: str, value: int) -> Iterator[MeasuredAmount]:
+    """Yield the amounts of a card that a measure decides, while it counts this value.
+
+    What deeds of the same operation add is told with them: the card "1 gold, then 1 card" gains 2 cards.
+    """
+    for step in programme:
+        for term, amount in step.terms.items():
+            if isinstance(amount, Amount) and amount.measure == measure:
+                source = step.terms.get("from")
+                key = " ".join((step.op, term, source if isinstance(source, str) else "")).rstrip()
+                added = [] if step.guarded else _added(programme, step, term)
+                more = sum(other.amount(term).value(lambda _measure: value) for other in added)
+                kinds = step.words("as") if "as" in step.terms else ()
+                kind = kinds[0] if len(kinds) == 1 else ""
+                yield MeasuredAmount(key, amount.value(lambda _measure: value), more, kind)
+
+
+def _added(programme: Sequence[ProgrammeStep], step: ProgrammeStep, term: str) -> list[ProgrammeStep]:
+    """Return the other deeds of the same operation that need no payment and name such an amount."""
+    others = [each for each in programme if each is not step and each.op == step.op and not each.guarded]
+    return [each for each in others if isinstance(each.terms.get(term), Amount)]

@@ -5,7 +5,7 @@ from typing import Any
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.programmes import Amount, ProgrammeStep
+from qquovadis.engine.programmes import Amount, ProgrammeStep, measured_amounts
 from qquovadis.engine.referee import Finding, tried
 from qquovadis.games.undecim.actions import Pay, PerformDeed
 from qquovadis.games.undecim.assets import asset_of
@@ -20,6 +20,7 @@ from qquovadis.games.undecim.taking import HandOver, NameOpponent
 
 Found = tuple[Finding, ...]
 MOON = "moon"
+GAINED = "gain count"  # of what is told of an amount of a card: how many cards it lets gain
 IDLE = ("gain", "settle")  # deeds of which it is told why nothing could be bought
 
 
@@ -111,7 +112,12 @@ def _played(game: GameState, seat: int, step: ChooseCard, choice: Choice) -> Fou
     total = _gained_with(game, seat, choice.subject, game.moon()) if choice.verb == "play" else 0
     if not total:
         return ()
-    facts = {"varies": len(_gained_by_die(game, seat, choice.subject)) > 1}
+    facts: dict[str, bool | int] = {"varies": len(_gained_by_die(game, seat, choice.subject)) > 1}
+    programme = game.layout.programmes[game.table.identity_of[choice.subject]]
+    amounts = [each for each in measured_amounts(programme, MOON, game.moon()) if each.key.startswith(GAINED)]
+    if amounts and amounts[0].more:  # told as on the face of the card: what the die decides, and what is added to it
+        kind = {amounts[0].kind: True} if amounts[0].kind else {}
+        facts = {**kind, "mixed": True, **facts, "die": amounts[0].number, "rest": total - amounts[0].number}
     return (Finding("card.gains", seat, (Part("UN-GAIN-01", total),), facts),)
 
 

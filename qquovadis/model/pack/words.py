@@ -62,6 +62,8 @@
 
     [now]                        # by operation, term and where from: what the die makes of an amount of a card
     "gain count hand" = { en = "now up to {count}", ja = "今は{count}枚まで" }
+    "gain count hand more" = { en = "now up to {total} ({count} + {more})", ja = "…" }  # where the card adds more of
+                                 # its own to it; "gain count hand gold more" where only the first must be gold
 
     [source]                     # by clause: where points come from, in a word or two
     "QV-WAR-21" = { en = "War", ja = "戦争" }
@@ -146,7 +148,7 @@ OF_FINDINGS = {"seat", "total", "parts", "why", "because"}
 OF_ASKS = {"seat", "left", "places"}
 OF_OFFERS = {"subject", "face"}
 OF_TURNS = {"subject", "face", "place", "first"}
-OF_AMOUNTS = {"count"}
+OF_AMOUNTS = {"count", "more", "total"}
 
 
 class LinesRead(Shape):

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.programmes import MeasuredAmount
 from qquovadis.engine.referee import Finding
 from qquovadis.errors import COMMA
 from qquovadis.model.history.entries import NOTHING
@@ -72,10 +73,12 @@ def describe_standing(formatter: TextFormatter, finding: Finding) -> str | None:
     return _finding_text(formatter, finding, _wording_of(formatter.words.stands, finding))
 
 
-def describe_amount_now(formatter: TextFormatter, key: str, count: int) -> str:
-    """Return what a die makes of an amount of a card now, by operation, term and where from; empty without words."""
-    wording = formatter.words.now.get(key)
-    return wording.text(formatter.texts.language, count).format(count=count) if wording else ""
+def describe_amount_now(formatter: TextFormatter, amount: MeasuredAmount) -> str:
+    """Return what a die makes of an amount of a card now, with what the card adds to it; empty without words."""
+    now, more = formatter.words.now, [f"{amount.key} {amount.kind} more", f"{amount.key} more"]
+    wording = next((now[key] for key in (*(more if amount.more else ()), amount.key) if key in now), None)
+    data = {"count": amount.number, "more": amount.more, "total": amount.total}
+    return wording.text(formatter.texts.language, amount.number).format(**data) if wording else ""
 
 
 def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | None:

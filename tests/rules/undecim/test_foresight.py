@@ -233,6 +233,16 @@ def test_choosing_and_taking_action_cards() -> None:
     (found,) = foreseen(choosing, "play")
     assert (found.name, found.total) == ("card.gains", 2)
     assert said(choosing.example_run, "en", found, describe_foreseen) == "gains up to 2 cards by this die"
+    adding = {"op": "gain", "from": "hand", "count": 1, "up_to": True}
+    for kind, words, japanese in (
+        ("gold", "gold: 2, plus 1", "金2枚、さらに1枚"),
+        ("enemy", "enemies: 2, plus 1", "敵2枚、さらに1枚"),
+        ("land", "2 + 1", "2枚＋1枚"),
+    ):
+        mixed = undecim(3).die(2).card(4, {**by_die, "as": [kind]}, adding).actions("A", 4).at("choice")
+        (found,) = foreseen(mixed, "play")
+        assert said(mixed.example_run, "en", found, describe_foreseen) == f"gains up to 3 cards by this die ({words})"
+        assert said(mixed.example_run, "ja", found, describe_foreseen) == f"今の出目では3枚まで獲得（{japanese}）"
     whatever = undecim(3).die(2).card(4, {**by_die, "count": 2}).actions("A", 4).at("choice")
     (found,) = foreseen(whatever, "play")
     assert said(whatever.example_run, "en", found, describe_foreseen) == "gains up to 2 cards"

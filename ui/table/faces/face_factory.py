@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Decision
 from qquovadis.engine.kit import Mark
-from qquovadis.engine.programmes import Amount
+from qquovadis.engine.programmes import MeasuredAmount, measured_amounts
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.pack.board import COLOUR, LIVERIES
@@ -68,7 +68,7 @@ class StandingTexts(NamedTuple):
 
     standing: Callable[[Finding], str] = lambda _finding: ""
     named: Callable[[str], str] = str
-    now: Callable[[str, int], str] = lambda _key, _count: ""
+    now: Callable[[MeasuredAmount], str] = lambda _amount: ""
 
 
 LEVEL = N_("Level {level}")
@@ -415,13 +415,8 @@ def _now_text(face_factory: FaceFactory, piece: int) -> str:
         return ""
     dice = (die for zone in board_index.families[now.die] for die in view.contents[zone])
     value = next((view.face[die] for die in dice), 0)
-    told = []
-    for step in board_index.kit.identities[view.identity_of[piece]].programme:
-        for term, amount in step.terms.items():
-            if value and isinstance(amount, Amount) and amount.measure == now.measure:
-                source = step.terms.get("from")
-                key = " ".join((step.op, term, source if isinstance(source, str) else "")).rstrip()
-                told.append(face_factory.standing_texts.now(key, amount.value(lambda _measure: value)))
+    programme = board_index.kit.identities[view.identity_of[piece]].programme if value else ()
+    told = [face_factory.standing_texts.now(each) for each in measured_amounts(programme, now.measure, value)]
     return " · ".join(filter(None, told))
 
 
@@ -429,7 +424,7 @@ def _gain_texts(face_factory: FaceFactory, piece: int, kind: str) -> tuple[str, 
     """Return in words what a card would gain now, and shortly what it would if it were played the other way."""
     ways = face_factory.gained.get(face_factory.view.identity_of[piece], ())
     first = ways[0] if ways else None
-    now = "" if first is None else face_factory.standing_texts.now(f"{BY_ACTIONS} {kind}", first)
+    now = "" if first is None else face_factory.standing_texts.now(MeasuredAmount(f"{BY_ACTIONS} {kind}", first))
     other = ways[1] if now and len(ways) > 1 else None
     return now, "" if other is None else f"+{other}"
 
