@@ -46,6 +46,7 @@ class Pointed(NamedTuple):
     thing: Hashable = None  # what it is, where an owner has several
     spared: Callable[[], Iterable[QRectF]] = lambda: ()  # what else of the widget had better not be covered
     kept: Callable[[], Iterable[QRectF]] = lambda: ()  # and what must not be
+    rivals: Callable[[], Iterable[QRectF]] = lambda: ()  # what may be chosen in its place, to which the pointer comes
 
 
 class SheetShadowOfVoice(QWidget):
@@ -86,7 +87,7 @@ class VoiceSheet(QWidget):
         self.setAccessibleName(sheet.explanation.spoken(texts_in(look.language)))
         self.setMouseTracking(True)
         if not sheet.explanation.clause:  # nothing on it can be pressed: the pointer is on what lies under it
-            self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self.let_through()
         self._shadow = SheetShadowOfVoice(window, self)
         self._shadow.setGeometry(
             shadow_bounds(self.outline.boundingRect(), look.theme.elevation(LEVEL)).toAlignedRect()
@@ -96,6 +97,10 @@ class VoiceSheet(QWidget):
     def clause_place(self) -> QRect:
         """Where the clause stands, in coordinates of the window."""
         return self.sheet.foot(self.place.sheet).toRect()
+
+    def let_through(self) -> None:
+        """Let the pointer come to what lies under it, and click there."""
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def stand(self) -> None:
         """Come up over everything."""
@@ -290,7 +295,11 @@ class Voice(QObject):
         thing = pointed.area.translated(corner)
         spared, own = ([each.translated(corner) for each in some()] for some in (pointed.spared, pointed.kept))
         around = Surroundings(QRectF(window.rect()), [*self._kept_places(window), *own], spared)
-        self._put_up(VoiceSheet(window, sheet, place_beside(thing, sheet.size, around), pointed.look), was_up=was_up)
+        place = place_beside(thing, sheet.size, around)
+        voice_sheet = VoiceSheet(window, sheet, place, pointed.look)
+        if any(each.translated(corner).intersects(place.sheet) for each in pointed.rivals()):
+            voice_sheet.let_through()
+        self._put_up(voice_sheet, was_up=was_up)
         self._said = pointed
         self.changed.emit()
 

@@ -363,6 +363,23 @@ def test_the_only_thing_that_is_lit_is_turned_by_its_key_before_anything_points_
     assert targets.choice_at(lone[0]) == second
 
 
+def test_what_is_said_of_a_card_lets_the_pointer_through_to_the_card_beside_it(table_presenter: Showing) -> None:
+    """The sheet of one card lay on the other between which one chose, and stayed when the pointer came there."""
+    view = table_presenter(until("ChooseCard"))
+    cards = view.table_scene.targets.lit()
+    assert len(cards) == 2
+    covered = 0
+    for card, other in (cards, cards[::-1]):
+        view.keyboard.go_to(card)
+        sheet = voice().sheet
+        assert sheet is not None and sheet.sheet.explanation.clause
+        middle = view.mapFromScene(QPointF(*area_of(view.table_scene, other).centre))
+        under = view.window().childAt(view.viewport().mapTo(view.window(), middle))
+        assert under is view.viewport()
+        covered += sheet.geometry().contains(view.viewport().mapTo(view.window(), middle))
+    assert covered
+
+
 @pytest.mark.parametrize(("explained", "told"), [(("gold", "resource"), "gold"), (("resource",), "resource")])
 def test_a_card_with_two_ends_is_explained_by_the_end_that_a_click_would_put_up(
     table_presenter: Showing, explained: tuple[str, ...], told: str

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QEnterEvent, QFocusEvent, QHelpEvent, QHoverEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QToolTip, QWidget
@@ -13,7 +13,7 @@ from ui.kit.context import AppContext
 from ui.voice import voice as voice_module
 from ui.voice.explain import explain, explain_action, explain_menu, explanation_of
 from ui.voice.explanation import Explanation
-from ui.voice.voice import VoiceSheet, voice
+from ui.voice.voice import Pointed, VoiceSheet, voice
 
 BUTTON = 60  # pixels of a button's side
 
@@ -191,6 +191,25 @@ def test_a_sheet_without_a_clause_lets_the_pointer_through_to_what_lies_under_it
         seen.append(room.window.childAt(sheet.geometry().center()) is sheet)
         voice().fall_silent()
     assert seen == [True, False]
+
+
+def test_a_sheet_over_what_may_be_chosen_instead_lets_the_pointer_through(room: Room) -> None:
+    seen = list[bool]()
+    for rival in (QRectF(300, 250, BUTTON, BUTTON), QRectF(0, 0, 5, 5)):
+        pointed = Pointed(
+            owner=room,
+            say=lambda: Explanation(name="Undo", does="Takes back.", clause="QV-PLACE-01"),
+            widget=room.window,
+            area=QRectF(200, 250, BUTTON, BUTTON),
+            look=room.context.look,
+            rivals=lambda rival=rival: [rival],  # type: ignore[misc]
+        )
+        voice().point(pointed, at_once=True)
+        sheet = voice().sheet
+        assert sheet is not None and sheet.place.side == "right"
+        seen.append(room.window.childAt(sheet.geometry().center()) is sheet)
+        voice().fall_silent()
+    assert seen == [False, True]
 
 
 def test_a_click_on_the_clause_opens_it_and_the_key_of_help_still_knows_it(room: Room, qtbot: QtBot) -> None:

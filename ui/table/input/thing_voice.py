@@ -85,6 +85,7 @@ class ThingVoice(QObject):
             thing=(subject, self._hover.detail, self._scene.targets.pointed),
             spared=self._lit,
             kept=self._named_cards,
+            rivals=self._rivals,
         )
         voice().point(pointed, at_once=at_once or self._tools.current.is_holding)
 
@@ -126,6 +127,16 @@ class ThingVoice(QObject):
         subject = self.subject
         if subject is not None and subject.kind == AREA:
             yield _whole(self._scene.frame.shelf)
+
+    def _rivals(self) -> Iterator[QRectF]:
+        """Yield where the other cards lie that may be chosen in place of this one, in the same row."""
+        scene, subject = self._scene, self.subject
+        if subject is None or subject.kind != "piece" or scene.scene_state is None:
+            return
+        zones = scene.scene_state.view.zone_of
+        for each in scene.targets.lit():
+            if each.kind == "piece" and each != subject and zones[each.number] == zones[subject.number]:
+                yield _whole(area_of(scene, each))
 
     def _lit(self) -> Iterator[QRectF]:
         """Yield where what may be chosen lies, mats and the hand, which the voice covers last."""
