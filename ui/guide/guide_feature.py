@@ -61,6 +61,7 @@ class GuideFeature(WindowFeature):
         self._watch = _Watch(self)
         self._watch.painted.connect(self._look_again)
         self._place: QRect | None = None
+        self._stands_for: GuideStep | None = None  # the step for which the callout stands where it stands
         self._spoken: list[QRect] = []
         self._connect()
 
@@ -316,14 +317,27 @@ class GuideFeature(WindowFeature):
         room = QRect(0, desk.top.height(), desk.width(), desk.height() - desk.top.height())
         if desk.dock.isVisible():
             room.setRight(desk.dock.x() - 1)
-        sizes = [self.callout.size_of(wide).shrunkBy(SHADOW) for wide in (WIDE, WIDER)]
-        room, hand, seen = room.marginsRemoved(EDGE), aiming.hand(), aiming.worth_seeing()
-        place = callout_place(sizes, room, self._place, [*aiming.keep_clear(), *hand], seen)
-        if any(place.intersects(each) for each in (*aiming.keep_clear(), *hand, self._place or QRect())):
-            place = callout_place(sizes, room, self._place, aiming.keep_clear(), [*hand, *seen])
+        place = self._callout_place(aiming, step, room.marginsRemoved(EDGE))
+        self._stands_for = step
         self.callout.setGeometry(place.marginsAdded(SHADOW))
         self.callout.raise_()
         self.pointer.point(place, self._place, aiming.bar, aiming.spared(self._place))
+
+    def _callout_place(self, aiming: TargetFinder, step: GuideStep, room: QRect) -> QRect:
+        """Return where the callout stands: while a step is told where it is, unless it would cover what it may not.
+
+        What lights up or is told meanwhile moves nothing: whoever reads would lose the line.
+        """
+        sizes = [self.callout.size_of(wide).shrunkBy(SHADOW) for wide in (WIDE, WIDER)]
+        clear, hand, seen = aiming.keep_clear(), aiming.hand(), aiming.worth_seeing()
+        kept, now = [*clear, *hand, self._place or QRect()], self.callout.geometry().marginsRemoved(SHADOW)
+        stays = step is self._stands_for and now.size() in sizes and room.contains(now)
+        if stays and not any(now.intersects(each) for each in kept):
+            return now
+        place = callout_place(sizes, room, self._place, [*clear, *hand], seen)
+        if any(place.intersects(each) for each in kept):
+            place = callout_place(sizes, room, self._place, clear, [*hand, *seen])
+        return place
 
 
 class _Watch(QObject):

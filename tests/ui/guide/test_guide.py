@@ -130,6 +130,24 @@ def test_the_callout_covers_neither_what_it_points_at_nor_the_question(
         obey(program, qtbot)
 
 
+def test_what_lights_up_while_a_step_is_read_moves_the_callout_nowhere(program: Program, qtbot: QtBot) -> None:
+    """At the seam the first round began behind the words: its choices lit up, and the callout went off them."""
+    program.window.resize(1920, 1080)
+    guide_feature = begin(program, qtbot)
+    come_to(program, qtbot, "cubes")
+    share_out(program, qtbot)
+    scene, controller = presenter_of(program).table.table_scene, presenter_of(program).controller
+    wait(program, qtbot)
+    assert guide_feature.step is not None and guide_feature.step.id == "seam"
+    place = guide_feature.callout.geometry()
+    qtbot.waitUntil(lambda: controller.here == 0 and len(scene.targets.lit()) > 10, timeout=20_000)
+    guide_feature._stand()
+    assert guide_feature.callout.geometry() == place
+    program.window.resize(1280, 720)
+    guide_feature._stand()
+    assert guide_feature.callout.geometry() != place, "another window is another matter"
+
+
 @quick
 def test_a_button_is_pointed_at_whatever_is_written_on_it(program: Program, qtbot: QtBot) -> None:
     guide_feature, bar = begin(program, qtbot), program.window.desk.bar
