@@ -80,6 +80,39 @@ def test_the_bubble_says_what_workers_cost_on_its_lands_and_tab_brings_up_the_ne
     assert "無料" in said().now and "free" not in said().now
 
 
+@quick
+def test_tab_leaves_the_table_after_the_last_way_and_reaches_the_phase_bar_which_says_each_phase(
+    at_table: Shown, program: Program
+) -> None:
+    presenter, top = at_table(choosing()), program.window.desk.top
+    place = area(presenter, "3-4")
+    point(presenter, place)
+    ways = [aim.choice for aim in presenter.table.table_scene.targets.at(place) if aim.is_legal]
+    assert len(ways) > 2
+    presenter.table.setFocus()
+    led: list[Choice] = []
+    while presenter.table.hasFocus() and len(led) < 15:
+        led.append(presenter.table.table_scene.targets.at(place)[0].choice)
+        QTest.keyClick(presenter.table, Qt.Key.Key_Tab)
+    assert led == ways, "each way leads once"
+    assert presenter.table.table_scene.targets.at(place)[0].choice == ways[0], "who comes back finds them all again"
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        presenter.table.setFocus()
+        for _ in range(15):
+            if not top.hasFocus():
+                focused = program.window.focusWidget()
+                assert focused is not None
+                QTest.keyClick(focused, key)
+        assert top.hasFocus(), key
+    said = []
+    for _ in range(len(top.course.phases)):
+        found = voice().explanation
+        assert found is not None and found.does
+        said.append(found.name)
+        QTest.keyClick(top, Qt.Key.Key_Right)
+    assert said == list(top.course.phases)
+
+
 def test_each_space_to_which_a_worker_may_go_has_its_price_and_the_voice_says_it(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(choosing())
     click(presenter, area(presenter, "3-4"))

@@ -83,9 +83,18 @@ class KeyboardInput(QObject):
         return True
 
     def turn_area(self) -> bool:
-        """Let the next way to the area under the pointer lead; False if it has one way only, or keys went elsewhere."""
+        """Let the next way to the area under the pointer lead; False after the last one, from which the keyboard leaves
+        the table and the first one leads again, if there is one way only, or if keys went elsewhere.
+        """
         at = self._parts.hover.at if self._parts.focus.at is None else None
-        return at is not None and at.kind == AREA and self.turn(at)
+        if at is None or at.kind != AREA:
+            return False
+        scene = self._parts.scene
+        ways, turned = sum(aim.is_legal for aim in scene.targets.at(at)), scene.area_turns.get(at.number, 0)
+        if ways > 1 and turned % ways == ways - 1:
+            turn_card(scene, at)
+            return False
+        return self.turn(at)
 
     def let_go(self) -> None:
         """Let go of what is held and of the focus."""
