@@ -36,6 +36,8 @@ IDEAS: Mapping[str, Fact] = {
     "cards.weaker": Fact(N_("share of wars won by somebody weaker before the strength cards"), "share"),
     "cards.by_one": Fact(N_("share of wars decided by at most 1 strength"), "share"),
     "cards.aside": Fact(N_("strength cards put aside by losers"), "times"),
+    "release.none": Fact(N_("rounds in which no skill was released"), "times", "seat"),
+    "release.round": Fact(N_("mean round in which skills were released"), "rounds", "seat"),
     "majority.shared": Fact(N_("share of generations whose majority several share"), "share"),
 }
 FACTS = GameFacts(

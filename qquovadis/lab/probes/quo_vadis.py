@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from functools import partial
 from itertools import takewhile
+from statistics import mean
 
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.watching import Facts, PlayedMove
@@ -64,6 +65,7 @@ class IdeasProbe:
         self._stood, self._keeps_out = [0] * game.layout.seats, False
         self._active, self._fighting = -1, list[tuple[int, bool]]()
         self._sums = dict.fromkeys(("cards.winner", "cards.losers"), 0.0)
+        self._released = [list[int]() for _ in range(game.layout.seats)]
         self._strengths, self._played = dict[int, tuple[int, int]](), Counter[int]()
 
     def take(self, finding: Finding) -> None:
@@ -85,12 +87,21 @@ class IdeasProbe:
                 self._counts["aside"] += 1
             case "war.won":
                 self._won_by(finding.seat)
+            case "release.skill" | "release.none":
+                self._release(finding)
             case "majority":
                 self._counts["majorities"] += 1
                 self._counts["shared"] += len(finding.facts["winners"]) > 1
             case "turn":
                 for seat in range(self._game.layout.seats):
                     self._stood[seat] += len(standing_towns(self._game, seat))
+
+    def _release(self, finding: Finding) -> None:
+        """Note in which round a seat released a skill, or who released none."""
+        if finding.name == "release.skill":
+            self._released[finding.seat].append(self._game.noted("round"))
+        else:
+            self._counts.update([f"none {seat}" for seat in finding.facts["seats"]])
 
     def _won_by(self, winner: int) -> None:
         for seat, apt in self._fighting:
@@ -124,6 +135,9 @@ class IdeasProbe:
             seats["victories.reached"] = tuple([float(self._game.table.tally[tally]) for tally in layout.victories])
         if layout.extent >= 0 and counts["wars"]:
             game["war.watched"] = counts["watched"] / counts["wars"]
+        if layout.releases:
+            seats["release.none"] = tuple([float(counts[f"none {seat}"]) for seat in range(layout.seats)])
+            seats["release.round"] = tuple([mean(rounds) if rounds else math.nan for rounds in self._released])
         if layout.majorities and counts["majorities"]:
             game["majority.shared"] = counts["shared"] / counts["majorities"]
         if layout.plays_cards and (wars := counts["card wars"]):

@@ -60,6 +60,8 @@ class WorldProbe:
             case "town.destroyed" if finding.seat >= 0:
                 self._count("towns.destroyed", finding.seat)
                 self._ruins.add(finding.facts["town"])
+            case "release.skill":
+                self._count("skills.set", finding.seat)
             case "war.begins":
                 self._fighters = tuple(finding.facts["participants"])
             case "war.won" if finding.seat >= 0:

@@ -4,8 +4,11 @@ import pytest
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
+from qquovadis.engine.watching import PlayedMove
+from qquovadis.lab.probes.populous import PopulousProbe
 from qquovadis.lab.probes.quo_vadis import IdeasProbe
 from tests.marks import quick
+from tests.rules.populous.stage import Stage as PopulousStage
 from tests.rules.quo_vadis.stage import Stage
 
 pytestmark = quick
@@ -40,6 +43,31 @@ def test_victories_reached_are_what_the_chips_say() -> None:
     stage = Stage(options={"war_reward": "nth"})
     stage.table.count(stage.kit.tally("victories.B"), 4, "test")
     assert IdeasProbe(stage.game).facts().seats == {"victories.reached": (0.0, 4.0, 0.0)}
+
+
+def test_rounds_without_a_release_are_counted_and_the_rounds_of_the_others() -> None:
+    """A releases in rounds 1 and 4 and not in 2; B never does in these three; C has released in round 2 alone."""
+    stage = Stage(options={"skill_release": "round_start"})
+    probe = IdeasProbe(stage.game)
+    for number, released, none in ((1, (0,), (1, 2)), (2, (2,), (0, 1)), (4, (0,), (1, 2))):
+        stage.round(number)
+        for seat in released:
+            probe.take(Finding("release.skill", seat, (), {"card": 0}))
+        probe.take(Finding("release.none", -1, (), {"seats": none}))
+    facts = probe.facts().seats
+    assert facts["release.none"] == (1.0, 3.0, 2.0)
+    assert (facts["release.round"][0], facts["release.round"][2]) == (2.5, 2.0)
+    assert facts["release.round"][1] != facts["release.round"][1]
+
+
+def test_dice_that_passion_bought_are_counted_by_size() -> None:
+    stage = PopulousStage(options={"war_passion": "die"})
+    probe = PopulousProbe(stage.game)
+    for seat, paid in ((0, 1), (0, 6), (1, 3), (0, 1)):
+        probe.watch(PlayedMove(seat, None, (), None, [Finding("war.die", seat, (Part("PO-WAR-07", paid),))], ()))
+    facts = probe.facts().seats
+    assert [facts[f"dice.{size}"] for size in ("first", "second", "third")] == [(2, 0, 0), (0, 1, 0), (1, 0, 0)]
+    assert not any(name.startswith("dice") for name in PopulousProbe(PopulousStage().game).facts().seats)
 
 
 @pytest.mark.parametrize("name", ["war.begins", "majority", "turn"])
