@@ -140,7 +140,7 @@ def test_what_lights_up_while_a_step_is_read_moves_the_callout_nowhere(program: 
     assert guide_feature.step is not None and guide_feature.step.id == "seam"
     qtbot.waitUntil(lambda: guide_feature._stands_for is guide_feature.step)
     place = guide_feature.callout.geometry()
-    qtbot.waitUntil(lambda: controller.here == 0 and len(scene.targets.lit()) > 10, timeout=20_000)
+    qtbot.waitUntil(lambda: controller.here == 0 and len(scene.targets.lit()) > 10)
     guide_feature._stand()
     assert guide_feature.callout.geometry() == place
     program.window.resize(1280, 720)
