@@ -4,7 +4,7 @@ It is read off the entries, so that it is true after every undo, redo and branch
 again, also where nobody was asked anything while it was lost.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
@@ -18,7 +18,7 @@ from ui.table.layout.board_index import BoardIndex
 from ui.table.scene.loss_chips import Loss, Losses
 
 HOME = NP_("home", "{count} home")
-HOME_STAKE, HOME_RANGE = NP_("home ?", "{count} home ?"), N_("{least} to {most} home ?")
+HOME_STAKE = NP_("home ?", "{count} home ?")
 FALLS_STAKE, RUIN, RUIN_STAKE = N_("−{count} ?"), N_("ruined"), N_("ruined ?")
 NO_LOSSES = Losses({}, {})
 
@@ -78,28 +78,17 @@ class LossText:
 
     def with_stakes(self, losses: Losses, view: SeatView, standing: Iterable[Finding], name: str | None) -> Losses:
         """Return these losses with what each side of a war would lose by it."""
-        pieces, texts = dict[int, Loss](), self._formatter.texts
-        sides = [found for found in standing if name is not None and found.name == name]
-        leaving: dict[int, list[int]] = {}
-        for found in sides:
+        pieces, workers, texts = dict[int, Loss](), dict[int, Loss](), self._formatter.texts
+        for found in (each for each in standing if name is not None and each.name == name):
+            leaving: dict[int, list[int]] = {}
             for worker in found.facts["workers"]:
                 leaving.setdefault(view.zone_of[worker], []).append(worker)
+            # One chip for each side: on a shared space a single one was read as that of the pawn beside it.
+            for first, *more in leaving.values():
+                workers[first] = Loss(1 + len(more), texts.plural(HOME_STAKE, 1 + len(more)))
             for town, by in zip(found.facts["towns"], found.facts["losses"], strict=True):
                 pieces[town] = Loss(by, texts.say(FALLS_STAKE, count=by) if by else texts.say(RUIN_STAKE))
-        zones = {
-            zone: self._at_stake(workers, [{*found.facts["workers"]} for found in sides])
-            for zone, workers in leaving.items()
-        }
-        return losses._replace(zones_at_stake=zones, pieces_at_stake=pieces)
-
-    def _at_stake(self, workers: Sequence[int], sides: Sequence[Collection[int]]) -> Loss:
-        """Return how many of the workers on a space would leave it: those of whoever wins stay."""
-        staying = [len([worker for worker in workers if worker in side]) for side in sides]
-        least, most = len(workers) - max(staying), len(workers) - min(staying)
-        texts = self._formatter.texts
-        ranges = 0 < least < most
-        words = texts.say(HOME_RANGE, least=least, most=most) if ranges else texts.plural(HOME_STAKE, most)
-        return Loss(most, words, piece=workers[0])
+        return losses._replace(workers_at_stake=workers, pieces_at_stake=pieces)
 
     def _race(self, piece: int) -> str | None:
         """Return whose pawn a piece is; None for what is none."""

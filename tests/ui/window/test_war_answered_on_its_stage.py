@@ -277,9 +277,8 @@ def test_no_walk_through_choices_undo_and_redo_leaves_a_stage_older_than_the_pos
 def test_what_is_at_stake_stands_dashed_on_the_map_while_it_is_chosen(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_war(at_table)
     scene, zones = presenter.table.table_scene, presenter.open_game.kit.zones
-    told = {zones[at].name if kind == "zone" else kind: words for (kind, at), words in scene.losses.at_stake().items()}
-    # On 2-4/b stands one worker of each side, and whoever wins keeps theirs.
-    assert told == {"2-4/a": "4 home ?", "2-4/b": "home ?", "piece": "−1 ?"}
+    # On 2-4/b stands one worker of each side, and each has its own chip.
+    assert at_stake(presenter) == [("2-4/a", "4 home ?"), ("2-4/b", "home ?"), ("2-4/b", "home ?"), ("town", "−1 ?")]
     assert scene.losses.shown() == {}
     fight(presenter, qtbot)
     assert scene.losses.at_stake() == {}, "it is decided"
@@ -287,7 +286,17 @@ def test_what_is_at_stake_stands_dashed_on_the_map_while_it_is_chosen(at_table: 
     assert faint == {"2-4/b": "deep_one"}
 
 
-def test_where_a_third_side_may_win_it_is_said_how_few_and_how_many_would_leave(at_table: Shown) -> None:
+def at_stake(presenter: Presenter) -> list[tuple[str, str]]:
+    """What is said to be at stake, by the space of the worker beside whom that is said, or for a town."""
+    kit, view = presenter.open_game.kit, presenter.open_game.session.history.table
+    told = presenter.table.table_scene.losses.at_stake()
+    return sorted(
+        (kit.zones[view.zone_of[at]].name if kind == "worker" else "town", words) for (kind, at), words in told.items()
+    )
+
+
+def test_on_a_space_of_several_sides_each_has_its_chip_beside_its_own_pawn(at_table: Shown) -> None:
+    """One chip for all of them stood beside the pawn of one, and the others seemed to be safe."""
     table = quo_vadis(seats=3).say(genesis="2-4", start="A", round=5)
     table.races("gigant", "deep_one", "glorious")
     for letter in "ABC":
@@ -295,11 +304,10 @@ def test_where_a_third_side_may_win_it_is_said_how_few_and_how_many_would_leave(
     table.put("2-4/b", "A worker", "B worker").put("2-4/c", "C worker")
     players = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Chie"))
     presenter = at_table(session_at(table, "war", "A", players))
-    scene, zones = presenter.table.table_scene, presenter.open_game.kit.zones
-    assert {zones[at].name: words for (_, at), words in scene.losses.at_stake().items()} == {
-        "2-4/b": "1 to 2 home ?",
-        "2-4/c": "home ?",
-    }
+    assert at_stake(presenter) == [("2-4/b", "home ?"), ("2-4/b", "home ?"), ("2-4/c", "home ?")]
+    beside = presenter.table.table_scene.losses.at_stake()
+    owners = {presenter.open_game.kit.pieces[piece].identity for _kind, piece in beside}
+    assert len(owners) == 3
 
 
 def test_chips_of_what_is_at_stake_cover_no_pawn_no_town_no_sign_and_no_other_chip(

@@ -30,7 +30,7 @@ GHOST_Z, FAINT = 19.0, 0.45  # under the pieces that stand; how much of a piece 
 FOOT, ASIDE = 0.34, 0.5  # where the foot of what is gone was, and how far aside others still stand there, in hex radii
 ALONE, CROWDED = 0.76, 0.58  # how high it is, in hex radii
 OVER = (0.12, -0.62)  # the chip, from the foot of what is gone
-LossKey = tuple[Literal["zone", "piece", "stake zone", "stake piece", "ghost"], int]
+LossKey = tuple[Literal["zone", "piece", "stake worker", "stake piece", "ghost"], int]
 
 
 class Loss(NamedTuple):
@@ -41,22 +41,22 @@ class Loss(NamedTuple):
         words: What its chip says; empty for the number.
         race: Whose pawn left it; None where that is no pawn.
         crowded: Whether anything still stands there.
-        piece: The piece beside which that is said; -1 where none of them stands there any more.
     """
 
     lost: int
     words: str = ""
     race: str | None = None
     crowded: bool = False
-    piece: int = -1
 
 
 class Losses(NamedTuple):
-    """What was lost in which zone and from which piece, and what is at stake there."""
+    """What was lost in which zone and from which piece, and what is at stake: by the first worker of a seat on a space,
+    and by town.
+    """
 
     zones: Mapping[int, Loss]
     pieces: Mapping[int, Loss]
-    zones_at_stake: Mapping[int, Loss] = {}
+    workers_at_stake: Mapping[int, Loss] = {}
     pieces_at_stake: Mapping[int, Loss] = {}
 
 
@@ -117,9 +117,9 @@ class LossChips:
         for piece, loss in losses.pieces.items():
             if (place := _piece(plan, piece)) is not None:
                 wanted["piece", piece] = LossChip(loss.lost, loss.words), place
-        for zone, loss in losses.zones_at_stake.items():
-            if (place := _piece(plan, loss.piece)) is not None:
-                wanted["stake zone", zone] = LossChip(loss.lost, loss.words, at_stake=True), place
+        for worker, loss in losses.workers_at_stake.items():
+            if (place := _piece(plan, worker)) is not None:
+                wanted["stake worker", worker] = LossChip(loss.lost, loss.words, at_stake=True), place
         for piece, loss in losses.pieces_at_stake.items():
             if (place := _piece(plan, piece, left=True)) is not None:
                 wanted["stake piece", piece] = LossChip(loss.lost, loss.words, at_stake=True), place
@@ -139,7 +139,7 @@ class LossChips:
         return {key: face.lost for key, face in chips if isinstance(face, LossChip) and not face.at_stake}
 
     def at_stake(self) -> Mapping[tuple[str, int], str]:
-        """Return what is said of what would be lost, by "zone" or "piece" and its number."""
+        """Return what is said of what would be lost, by "worker" or "piece" and its number."""
         chips = ((key, item.face) for key, item in self._items.items())
         return {
             (key[0].removeprefix("stake "), key[1]): face.words
