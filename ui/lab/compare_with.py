@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -48,7 +48,8 @@ NONE, EVERY = (
 NOT_FOUND = N_("No card has this name.")
 CLEAR = N_("Choose &none")
 OF_KIND = N_("{card} ({kind})")
-SIZE, LONGEST, LETTERS, ROOM = QSize(460, 620), 90, 18, 14
+SIZE, MARGINS = QSize(460, 620), QSize(40, 60)  # what a screen keeps round it
+LONGEST, LETTERS, ROOM = 90, 18, 14
 OTHER_KEYS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -148,7 +149,9 @@ class CardsDialog(QDialog):
         column.addWidget(self.list, 1)
         column.addWidget(self.count)
         column.addLayout(foot)
-        self.resize(self._context.wide(SIZE.width()), self._context.wide(SIZE.height()))
+        room = QGuiApplication.primaryScreen().availableSize() - MARGINS
+        wanted = QSize(self._context.wide(SIZE.width()), self._context.wide(SIZE.height()))
+        self.resize(wanted.boundedTo(room))
 
     @property
     def chosen(self) -> tuple[str, ...]:

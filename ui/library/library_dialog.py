@@ -51,7 +51,7 @@ DROP = N_("You can also drop game files here.")
 SECRETS = N_(
     "A saved game is plain text: anyone can read every hidden card in it, and the seed that decides all later draws."
 )
-SIDE, WIDEST = 360, 440
+SIDE, WIDEST, LEAST_SEARCH = 360, 440, 200
 PICTURE = QSize(328, 205)
 LARGE = 115  # percent, from which on letters are large
 TALL = 125  # pixels of all that is said in usual letters, from which on the picture gives way
@@ -100,7 +100,7 @@ class LibraryDialog(QDialog):
         self.resize(QSize(self._context.wide(1080), self._context.wide(640)).boundedTo(room))
         top = QHBoxLayout()
         self._search.setClearButtonEnabled(True)
-        self._search.setMinimumWidth(320)
+        self._search.setMinimumWidth(LEAST_SEARCH)
         self._count.setProperty("soft", True)
         for each, stretch in ((self._search, 1), (self._count, 0), (self._take_in, 0), (self._playtests, 0)):
             top.addWidget(each, stretch)
@@ -109,10 +109,10 @@ class LibraryDialog(QDialog):
         self._none.setContentsMargins(16, 16, 16, 16)
         foot = QHBoxLayout()
         self._hint.setProperty("soft", True)
+        self._hint.setWordWrap(True)
         foot.addWidget(self._trash)
         foot.addWidget(self._empty)
-        foot.addStretch(1)
-        foot.addWidget(self._hint)
+        foot.addWidget(self._hint, 1)
         middle = QHBoxLayout()
         middle.setSpacing(16)
         self._listed, self._counts = (_panel(self._none, self.list), self._side()), _panel(self.statistics)

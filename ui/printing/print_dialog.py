@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -79,7 +79,8 @@ CANCELLED = N_("Nothing was saved.")
 WRITING, CANCEL = N_("Page {number} of {count}"), N_("Cancel")
 NO_PRINTER = N_("This system offers no printers to the program. Save a PDF and print that at 100 %.")
 PDF_FILES = N_("PDF files (*.pdf)")
-SHOWN = QSize(460, 560)
+SHOWN, SMALLEST = QSize(460, 560), QSize(240, 300)  # pixels of a page
+MARGINS = QSize(20, 40)  # what a screen keeps round the dialog
 BLEEDS, MOST_SETS, MOST_BLANKS, MOST_OFFSET = (0, 1, 2, 3, 5), 10, 90, 5.0
 CORNER = 3.0  # millimetres
 SWAP_LIST = "swap list"
@@ -93,7 +94,10 @@ class PagePreview(QWidget):
         self._context = context
         self._page: Page | None = None
         self._ink: Ink = "full"
-        self.setMinimumSize(SHOWN)
+        self.setMinimumSize(SMALLEST)
+
+    def sizeHint(self) -> QSize:
+        return SHOWN
 
     def show_page(self, page: Page | None, ink: Ink) -> None:
         """Show a page, or an empty place."""
@@ -275,9 +279,10 @@ class PrintDialog(QDialog):
         self.printer.clicked.connect(self._ask_printer)
         self.close_button.clicked.connect(self.reject)
         turn, right, both, column = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
-        for widget in (self.previous, self.shown, self.next):
+        for widget in (self.previous, self.next):
             turn.addWidget(widget)
         right.addWidget(self.preview, 1)
+        right.addWidget(self.shown)
         right.addLayout(turn)
         self.form_area = DownwardArea(self.form)
         bar = self.form_area.verticalScrollBar().sizeHint().width()
@@ -293,6 +298,7 @@ class PrintDialog(QDialog):
         Said(context, self.buttons, (self.close_button.setText, CLOSE))
         context.changed.connect(self._count)
         self._count()
+        self.resize(self.sizeHint().boundedTo(QGuiApplication.primaryScreen().availableSize() - MARGINS))
 
     @property
     def pages(self) -> tuple[Page, ...]:

@@ -21,7 +21,7 @@ from qquovadis.model.variants.neighbours import Neighbour, neighbours
 from qquovadis.model.variants.variant import load_variant
 from ui.art.strokes import mixed
 from ui.kit.context import AppContext
-from ui.kit.fields import Combo
+from ui.kit.fields import Combo, FlowRow
 from ui.kit.line_spacing import percent
 from ui.kit.plain_text import PlainLabel, RichLabel
 from ui.kit.value_rows import unbroken
@@ -80,6 +80,7 @@ class CompareDraftsPage(EditorPage):
 
     def _lay_out(self) -> None:
         row, below = QHBoxLayout(), QHBoxLayout()
+        told = FlowRow()
         row.setContentsMargins(20, 14, 20, 6)
         below.setContentsMargins(20, 0, 20, 6)
         row.setSpacing(10)
@@ -87,9 +88,10 @@ class CompareDraftsPage(EditorPage):
         for side, box in self._boxes.items():
             row.addWidget(self._labels[side])
             row.addWidget(box, 1)
-        below.addWidget(self._every)
         self._count.setProperty("soft", True)
-        below.addWidget(self._count, 1)
+        for each in (self._every, self._count):
+            told.flow.addWidget(each)
+        below.addWidget(told, 1)
         below.addWidget(self.print_button)
         self._page.document().setDocumentMargin(8)
         self._index.setWordWrap(True)

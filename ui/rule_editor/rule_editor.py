@@ -71,7 +71,8 @@ class RuleEditor(QDialog):
         self.setProperty(KEEPS_ENTER, True)
         self._context = context
         self.variant_list = VariantList(context, DraftsOnDisk())
-        self.header, self.drawer = VariantHeader(context), RulesDrawer(context, self)
+        self.header = VariantHeader(context, narrow=self._is_cramped)
+        self.drawer = RulesDrawer(context, self)
         self.pages: dict[str, EditorPage] = _pages(context)
         self._tabs = QTabWidget()
         self.document: VariantDocument | None = None
@@ -83,7 +84,6 @@ class RuleEditor(QDialog):
 
     def _lay_out(self) -> None:
         self._take_size()
-        self.setMinimumSize(LEAST)
         self.variant_list.setProperty("panel", True)
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
@@ -169,7 +169,13 @@ class RuleEditor(QDialog):
         """Be larger for larger letters, as far as the screen goes."""
         room = QGuiApplication.primaryScreen().availableSize() - MARGINS
         wanted = QSize(self._context.wide(SIZE.width()), self._context.wide(SIZE.height()))
-        self.resize(wanted.boundedTo(room).expandedTo(SIZE))
+        self.resize(wanted.boundedTo(room).expandedTo(SIZE.boundedTo(room) if self._is_cramped else SIZE))
+        self.setMinimumSize(LEAST.boundedTo(room) if self._is_cramped else LEAST)
+
+    @property
+    def _is_cramped(self) -> bool:
+        """Whether the screen is narrower than the window is elsewhere at least."""
+        return QGuiApplication.primaryScreen().availableSize().width() < LEAST.width()
 
     def _show(self, shown: bool) -> None:
         """Show pages, or none where nothing lies in the rule editor."""
@@ -251,7 +257,9 @@ class RuleEditor(QDialog):
 
     def _retranslate(self) -> None:
         self.setWindowTitle(self._context.say(TITLE))
-        self.variant_list.setFixedWidth(min(self._context.wide(SHELF_WIDTH), WIDEST_SHELF))
+        least = max(SHELF_WIDTH, self.variant_list.minimumSizeHint().width())
+        wide = least if self._is_cramped else min(self._context.wide(SHELF_WIDTH), WIDEST_SHELF)
+        self.variant_list.setFixedWidth(wide)
         for at, page in enumerate(self.pages.values()):
             self._tabs.setTabText(at, self._context.say(page.TITLE))
         if self.document is not None:

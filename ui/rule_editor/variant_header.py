@@ -53,7 +53,7 @@ class VariantHeader(QWidget):
     lab_wanted = Signal()
     named = Signal(str)
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, *, narrow: bool = False) -> None:
         super().__init__()
         self._context = context
         self._document: VariantDocument | None = None
@@ -64,13 +64,14 @@ class VariantHeader(QWidget):
         actions = ActionTable(context, self, ACTIONS)
         UndoActions(context, actions, self._stacks)
         self._undo, self._redo = actions.button("undo"), actions.button("redo")
-        self._lay_out()
+        self._lay_out(narrow=narrow)
         self._name.editingFinished.connect(self._rename)
         self._lab.clicked.connect(self.lab_wanted)
         self._start.clicked.connect(self.start_wanted)
         context.changed.connect(self.retranslate)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, *, narrow: bool) -> None:
+        """Put everything into one line, or where it is `narrow` the wide buttons under the name."""
         self._name.setMaxLength(LONGEST)
         self._about.setProperty("soft", True)
         self._trouble.setProperty("warning", True)
@@ -84,12 +85,17 @@ class VariantHeader(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._name, 1)
-        for each in (self._undo, self._redo, self._lab, self._start):
+        for each in (self._undo, self._redo):
             row.addWidget(each)
+        wide = QHBoxLayout() if narrow else row
+        for each in (self._lab, self._start):
+            wide.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 6)
         column.setSpacing(4)
         column.addLayout(row)
+        if wide is not row:
+            column.addLayout(wide)
         column.addWidget(self._about)
         column.addWidget(self._trouble)
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainterPath, QTransform
 from ui.art.faces import Face
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline, outward, tile_outline
 from ui.art.land.terrain import HexFace, paint_glyph, paint_hex
-from ui.art.lettering import Lettering, legible, write
+from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.strokes import (
     Brushwork,
     annulus,
@@ -33,7 +33,8 @@ THICKNESS = 0.10  # of a tile, in hex radii
 RING_OUTER, RING_INNER = 0.58, 0.33
 RING_GLYPHS = 6
 CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.72, 0.45
-NUMBER, LARGEST_NUMBER = 0.29, 0.44  # size of the number in hex radii, and what it grows to where the world is small
+NUMBER_MARGIN = 3.0  # of the design, beside a number in its capsule
+NUMBER, LARGEST_NUMBER = 0.29, 0.5  # size of the number in hex radii, and what it grows to where the world is small
 LOBE_RADIUS = 0.178
 LOBE_REACH = (0.455, 0.455, 0.385)  # from the meeting corner to the middle of the lobe of each place
 PRINTED_RADIUS, PRINTED_REACH = 0.115, 0.665  # of a lobe that says what is printed under a ring, just outside of it
@@ -118,8 +119,11 @@ class Medallion(Face):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        tile, capsule = self.tile, _capsule(self.tile)
-        scale = tile.radius / DESIGN_RADIUS
+        tile, scale = self.tile, self.tile.radius / DESIGN_RADIUS
+        size = min(tile.radius * LARGEST_NUMBER, legible(brush, tile.radius * NUMBER))
+        letters = Lettering(size, brush.theme.surface.ink, bold=True)
+        beside = 2 * NUMBER_MARGIN * scale
+        capsule = _capsule(tile, least=text_width(brush.look, tile.number, letters) + beside)
         brush.shadow(capsule if self.covered else _rosette(tile), "e1", scale)
         if not self.covered:
             for place in PLACES:
@@ -129,8 +133,6 @@ class Medallion(Face):
                 _paint_lobe(brush, tile.printed[place], _printed_lobe(tile, place))
         surface = brush.theme.surface
         brush.shape(capsule, surface.panel, surface.ink, 1.5 * scale)
-        size = min(tile.radius * LARGEST_NUMBER, legible(brush, tile.radius * NUMBER))
-        letters = Lettering(size, surface.ink, bold=True)
         write(brush, capsule.boundingRect().adjusted(scale, 0, -scale, 0), tile.number, letters)
 
     def signs(self) -> list[QRectF]:
@@ -189,10 +191,10 @@ def _ring_bounds(theme: Theme, radius: float) -> QRectF:
     return shadow_bounds(silhouette, scaled(theme.elevation("e1"), radius / DESIGN_RADIUS)).adjusted(-1, -1, 1, 1)
 
 
-def _capsule(tile: TileFace) -> QPainterPath:
-    """Return what is round the area number; a number of one figure makes it a disc."""
+def _capsule(tile: TileFace, least: float = 0.0) -> QPainterPath:
+    """Return what is round the area number, so wide at least; a number of one figure makes it a disc."""
     high = tile.radius * CAPSULE_HEIGHT
-    wide = high if len(tile.number) == 1 else tile.radius * CAPSULE_WIDTH
+    wide = high if len(tile.number) == 1 else max(least, tile.radius * CAPSULE_WIDTH)
     return rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
 
 
