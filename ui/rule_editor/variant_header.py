@@ -78,18 +78,18 @@ class VariantHeader(QWidget):
         self._start.setProperty("primary", True)
         self._start.setMinimumHeight(40)
         self._lab.setMinimumHeight(40)
-        for button in (self._undo, self._redo):
-            button.setProperty("tool", False)
-            button.setProperty("framed", True)
-            button.setFixedSize(36, 36)
+        for tool in (self._undo, self._redo):
+            tool.setProperty("tool", False)
+            tool.setProperty("framed", True)
+            tool.setFixedSize(36, 36)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._name, 1)
         for each in (self._undo, self._redo):
             row.addWidget(each)
         wide = QHBoxLayout() if narrow else row
-        for each in (self._lab, self._start):
-            wide.addWidget(each)
+        for button in (self._lab, self._start):
+            wide.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 14, 20, 6)
         column.setSpacing(4)
