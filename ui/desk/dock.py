@@ -1,7 +1,6 @@
 """The drawer beside the world: log, rules, score, and whatever else is offered for a while.
 
-Tabs for which there is no room are an icon, the one in front only where its words could not even be cut.
-They are scrolled only where not even icons have room.
+Tabs for which there is no room are an icon, except the one in front; none ever needs to be scrolled to.
 """
 
 from typing import NamedTuple
@@ -189,36 +188,25 @@ class Dock(QFrame):
             self._tabs.setTabText(at, words if written else "")
             self._tabs.setTabIcon(at, QIcon() if written else self._context.icon(ICONS[name]))
             self._tabs.tabBar().setAccessibleTabName(at, self._context.say(tab.whole))
-        self._tabs.setUsesScrollButtons(False)
         if not roomy:
             self._shorten_front()
-            self._tabs.setUsesScrollButtons(self._overrun > 0)  # six of them, in a narrow drawer and large letters
 
     @property
     def _room(self) -> int:
         """How many pixels the tabs have beside the cross."""
         return self.width() - self._corner.minimumSizeHint().width() - BESIDE_TABS
 
-    @property
-    def _overrun(self) -> int:
-        """How many pixels the tabs are wider than their room."""
-        bar = self._tabs.tabBar()
-        return sum(bar.tabRect(at).width() for at in range(bar.count()) if bar.isTabVisible(at)) - self._room
-
     def _shorten_front(self) -> None:
         """Cut the words of the tab in front to the room that the icons leave: whatever is offered stays in sight."""
         bar, front = self._tabs.tabBar(), self._tabs.currentIndex()
-        over, words = self._overrun, self._tabs.tabText(front)
+        wide = sum(bar.tabRect(at).width() for at in range(bar.count()) if bar.isTabVisible(at))
+        over, words = wide - self._room, self._tabs.tabText(front)
         if over > 0:
             letters = QFont(bar.font())
             letters.setBold(True)  # as the tab in front is written
             room = bar.tabRect(front).width() - CLOSE_PADDING - over
             cut = QFontMetrics(letters).elidedText(words, Qt.TextElideMode.ElideRight, room)
-            if len(cut) > FEWEST:
-                self._tabs.setTabText(front, cut)
-            elif self.front in ICONS:
-                self._tabs.setTabText(front, "")
-                self._tabs.setTabIcon(front, self._context.icon(ICONS[self.front]))
+            self._tabs.setTabText(front, cut if len(cut) > FEWEST else words)
 
     def _stand_close(self, *, close: bool) -> None:
         """Let tabs stand closer together, so that all are in sight."""
