@@ -26,6 +26,16 @@ def bonuses_from(game: GameState, seat: int) -> tuple[Step, ...]:
     return tuple(DrawOpenly(each) for each in (order * count)[order.index(seat) :])
 
 
+def turn_up(game: GameState, seat: int) -> bool:
+    """Lay the top card of the deck face up before a seat, and return whether there was one (UN-R18)."""
+    card = top_of_deck(game)
+    if card == NOTHING:
+        return False
+    game.table.flip(card, 1)
+    game.table.move(card, game.layout.drawn[seat])
+    return True
+
+
 @step
 class DrawOpenly(Step):
     """A seat draws a card for everybody to see, and lays it down before the next seat draws (UN-R16)."""
@@ -34,12 +44,7 @@ class DrawOpenly(Step):
 
     def run(self, game: GameState) -> Following:
         """Not to the hand (UN-ROUND-07); without a card nothing happens (UN-R18)."""
-        card = top_of_deck(game)
-        if card == NOTHING:
-            return ()
-        game.table.flip(card, 1)
-        game.table.move(card, game.layout.drawn[self.seat])
-        return (ChooseBonus(self.seat),)
+        return (ChooseBonus(self.seat),) if turn_up(game, self.seat) else ()
 
 
 @step

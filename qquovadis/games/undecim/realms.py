@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.undecim.assets import NOTHING, asset_of, draw, loose, top_of_deck
-from qquovadis.games.undecim.bonus import ChooseBonus
+from qquovadis.games.undecim.assets import asset_of, draw, loose
+from qquovadis.games.undecim.bonus import ChooseBonus, turn_up
 from qquovadis.games.undecim.layout import HALF, LANDS, QUARTER
 from qquovadis.games.undecim.measures import copies, levels, realms
 from qquovadis.games.undecim.table_state import GameState
@@ -100,12 +100,7 @@ class DrawForRealm(Step):
 
     def run(self, game: GameState) -> Following:
         """Without a card nothing happens (UN-R18)."""
-        card = top_of_deck(game)
-        if card == NOTHING:
-            return ()
-        game.table.flip(card, 1)
-        game.table.move(card, game.layout.drawn[self.seat])
-        return (GainForRealm(self.seat),)
+        return (GainForRealm(self.seat),) if turn_up(game, self.seat) else ()
 
 
 @step
