@@ -53,7 +53,7 @@ class WindowDriver:
         """Go on with a saved game and come to its question, its curtain or its end."""
         self.take_up(save)
         presenter = self.presenter
-        self.wait(lambda: presenter.is_covered or self._is_at_rest(presenter))
+        self.wait(lambda: presenter.is_covered or self.is_at_rest)
         return presenter
 
     def take_up(self, save: Path) -> None:
@@ -68,6 +68,12 @@ class WindowDriver:
             raise QuoError(N_("There is no table in the window."))
         return self.program.presenter
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing goes on at the table by itself: a person is asked, or the game is over."""
+        controller, session = self.presenter.controller, self.presenter.open_game.session
+        return not controller.beats.is_showing and (controller.here is not None or session.situation.decision is None)
+
     def do(self, action: str) -> None:
         """Trigger an action of the menus."""
         self.window.actions_by_name[action].trigger()
@@ -81,7 +87,11 @@ class WindowDriver:
             raise QuoError(N_("Nobody is asked in the window."))
         choice = next(choice for choice, objection in session.situation.judged(here) if objection is None)
         presenter.controller.choose(choice)
-        self.wait(lambda: self._is_at_rest(presenter))
+        self.rest()
+
+    def rest(self) -> None:
+        """Let the other seats play until a person is asked or the game is over."""
+        self.wait(lambda: self.is_at_rest)
 
     def wait(self, reached: Callable[[], bool]) -> None:
         """Let events happen until this is so; QuoError if it never is."""
@@ -158,11 +168,6 @@ class WindowDriver:
         self.window.deleteLater()
         self.program.deleteLater()
         self.settle()
-
-    @staticmethod
-    def _is_at_rest(presenter: Presenter) -> bool:
-        controller, session = presenter.controller, presenter.open_game.session
-        return not controller.beats.is_showing and (controller.here is not None or session.situation.decision is None)
 
 
 def _windows() -> list[QWidget]:

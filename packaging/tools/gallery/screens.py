@@ -156,6 +156,12 @@ def first(gallery: Gallery, action: str) -> None:
     gallery.driver.do(action)
 
 
+def guide(gallery: Gallery) -> None:
+    """Show the guided first turn, once the other seats have chosen."""
+    gallery.driver.do("guide")
+    gallery.driver.rest()
+
+
 def library(gallery: Gallery) -> None:
     """Show the library of games, with some in it and nothing else, once each has its picture."""
     saves = {name: gallery.moments.save(name, gallery.driver.context.say) for name in KEPT_GAMES}
@@ -216,7 +222,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "statistics": statistics,
         "player-aid": partial(at_hand, actions=("player_aid",)),
         "preferences": partial(first, action="preferences"),
-        "guide": partial(first, action="guide"),
+        "guide": guide,
         "control": partial(at_hand, actions=("control",)),
         "in-words": partial(at_hand, actions=("in_words",)),
         "branches": partial(at_hand, actions=("look_back", "branches")),

@@ -28,6 +28,7 @@ from shiboken6 import isValid
 from tools.gallery.screens import Gallery
 
 from qquovadis.guard import GUARD
+from qquovadis.model.agreed import Mode
 from qquovadis.model.text.translations import Texts
 from tests.marks import sampled
 from tests.ui.guard.planting import PAINTERS, guarded_by, planted
@@ -72,7 +73,7 @@ TRIGGERED = ("triggered(bool)", "toggled(bool)", "changed()")
 
 class Visit(NamedTuple):
     """What a window was like: its picture, which signals somebody hears and which nobody, what hangs on its buttons,
-    and which families of letters it has that are not the program's.
+    and which families of letters it has that are not the program's; `goes_on` is a table at which others still play.
 
     `failed` are the painters of it that failed while faults were planted in all; it looked `whole` before, `crossed`
     meanwhile and `healed` after it; `hidden` are the painters that failed of what is hidden there.
@@ -83,6 +84,7 @@ class Visit(NamedTuple):
     unheard: frozenset[str]
     idle: tuple[str, ...]
     strange_letters: frozenset[str]
+    goes_on: bool
     failed: frozenset[str]
     whole: QImage
     crossed: QImage
@@ -254,6 +256,7 @@ def visited(
             unheard=frozenset(unheard),
             idle=tuple(idle),
             strange_letters=strange,
+            goes_on=goes_on(gallery.driver),
             failed=failed,
             whole=whole,
             crossed=crossed,
@@ -266,6 +269,14 @@ def visited(
                 each.deleteLater()
         gallery.driver.settle()
     return found
+
+
+def goes_on(driver: WindowDriver) -> bool:
+    """Whether other seats still play at a table of the window."""
+    presenter = driver.program.presenter
+    if presenter is None or presenter.is_covered or presenter.open_game.session.situation.mode is not Mode.MATCH:
+        return False
+    return not driver.is_at_rest
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -313,6 +324,11 @@ def test_every_button_does_something(visits: Mapping[str, Visit], name: str) -> 
 
 def test_every_window_is_written_in_letters_that_come_with_the_program(visits: Mapping[str, Visit]) -> None:
     assert {name: visit.strange_letters for name, visit in visits.items() if visit.strange_letters} == {}
+
+
+def test_nobody_plays_while_a_window_is_looked_at(visits: Mapping[str, Visit]) -> None:
+    """Or its picture would depend on how quick the machine is."""
+    assert [name for name, visit in visits.items() if visit.goes_on] == []
 
 
 @pytest.mark.parametrize("name", [name for name in EVERY if name not in (*SLOW, *ELSEWHERE, *LAID_BY_QT, *AT_WORK)])
