@@ -38,7 +38,8 @@ WORDS = {
     """,
     "undecim": """
         counters, die, night, land, resource, gold, enemy, settlements, settle, develop, awards, action, display,
-        reserve, hand, area, red moon, auto action, red card, resource card, grassland, forest, swamp, mountain
+        reserve, hand, area, red moon, auto action, red card, resource card, grassland, forest, swamp, mountain,
+        score.land, score.end
     """,
 }
 DRAFTS = (("quo_vadis", "30"), ("populous", "21"), ("undecim", "14"))

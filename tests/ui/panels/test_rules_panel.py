@@ -7,6 +7,8 @@ import pytest
 from PySide6.QtCore import QUrl
 from pytestqt.qtbot import QtBot
 
+from qquovadis import paths
+from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.rulebook import Clause, Rulebook
 from tests.marks import quick
 from ui.kit.context import AppContext
@@ -178,3 +180,28 @@ def test_what_is_read_stays_in_sight_in_another_light(context: AppContext, qtbot
     context.light("light")
     rules.show()
     assert bar.value() == place, "also where it was not in sight meanwhile"
+
+
+@pytest.mark.parametrize(
+    ("folder", "sought", "name"),
+    [("undecim/14", {"en": "metropolis", "ja": "大都市"}, "metropolis"), ("quo_vadis/30", {"en": "", "ja": ""}, "")],
+)
+def test_a_search_for_the_name_of_a_card_finds_what_is_printed_on_it(
+    rules: RulesPanel, context: AppContext, folder: str, sought: dict[str, str], name: str
+) -> None:
+    """Nothing was found by the name of an award or of a skill, only "No clause matches."."""
+    pack = load_pack(paths.resources() / "packs" / folder)
+    rules.show_effects_of(pack)
+    card = name or pack.skills[0].id
+    for language in ("en", "ja"):
+        context.set_language(language)
+        words = sought[language] or pack.name(card, language)
+        rules._search.setText(words)
+        rules._wait.timeout.emit()
+        text = lines(rules)
+        at = text.index(pack.name(card, language))
+        assert text[0] == {"en": "Cards", "ja": "カード"}[language]
+        assert "".join(text[at + 1 :]).startswith(pack.text(card, language).replace("\n", ""))
+        rules._search.setText("xyzzy")
+        rules._wait.timeout.emit()
+        assert len(lines(rules)) == 1, "no name, no card"

@@ -22,6 +22,7 @@ from ui.kit.context import AppContext
 from ui.kit.line_spacing import percent
 from ui.panels.rules.clause_html import label_line, marked_up, words_to_read
 from ui.panels.rules.quiet_labels import QuietLabels
+from ui.panels.rules.things_named import things_named
 from ui.voice.explain import explain
 from ui.voice.explanation import Explanation
 
@@ -218,11 +219,14 @@ class RulesPanel(QWidget):
         if language not in self._notes:
             self._notes[language] = self._find_notes(self._context.texts)
         found: Iterable[Clause] = self._book.search(language, sought, self._agreed) if sought else self._book
-        page = "".join(self._clauses(found)) + self._effects(sought)
+        page = "".join(self._clauses(found)) + self._things(sought) + self._effects(sought)
         first = link_to_vocabulary(self._pack, self._context.texts) if self._pack and not sought else ""
         self._written = self._style() + first + (page or f"<p>{html.escape(self._context.say(NO_CLAUSE))}</p>")
         self._labels.forget()
         self._page.setHtml(self._written)
+
+    def _things(self, sought: str) -> str:
+        return things_named(self._pack, self._context.texts, sought) if self._pack and sought else ""
 
     def _effects(self, sought: str) -> str:
         return vocabulary_chapter(self._pack, self._context.texts, sought) if self._pack else ""

@@ -12,6 +12,7 @@ from ui.table.layout.board_index import BoardIndex
 
 DIRECT = ("piece", "zone", "tally", "seat")
 SPOT, AREA, SLOT = "spot", "area", "slot"
+PROMISE = "promise"  # a figure that says what a seat would score, by its seat and which of the figures it is
 NO_CHOICE = Choice("", -1)  # of an area to which nothing leads
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 
-from ui.table.input.choice_targets import AREA, ChoiceSubject
+from ui.table.input.choice_targets import AREA, PROMISE, ChoiceSubject
 from ui.table.layout.geometry import Point, Rect, around
 from ui.table.layout.plan import RADIUS, ZoneArea
 from ui.table.layout.world_layout import TO_SPACE
@@ -13,7 +13,7 @@ from ui.table.scene.items import PieceItem
 from ui.table.scene.table_scene import TableScene
 
 HALF_WIDTH = math.sqrt(3) / 2
-SHELVES = ("strength", "tally", "zone", "spot", "seat", AREA)
+SHELVES = ("strength", PROMISE, "tally", "zone", "spot", "seat", AREA)
 
 
 class Touch(NamedTuple):
@@ -128,6 +128,7 @@ def _shelf(scene: TableScene, kind: str) -> dict[int, ZoneArea]:
     plan = scene.plan
     shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
     shelves[AREA] = plan.areas
+    shelves[PROMISE] = plan.promises
     shelves["strength"] = {seat: ZoneArea(shape="rect", area=row.area) for seat, row in plan.strengths.items()}
     return shelves.get(kind, {})
 

@@ -159,6 +159,7 @@ class Plan:
     spots: dict[int, ZoneArea] = field(default_factory=dict)  # where a tile may be laid, by spot of the lattice
     areas: dict[int, ZoneArea] = field(default_factory=dict)  # where each area can be chosen as a whole, by its number
     seats: dict[int, ZoneArea] = field(default_factory=dict)  # where each mat is pointed at
+    promises: dict[int, ZoneArea] = field(default_factory=dict)  # where a figure of what a seat would score is, by seat
     labels: dict[tuple[str, int, int], PlanLabel] = field(default_factory=dict)  # by kind, zone or seat, and number
     mats: dict[int, MatPlan] = field(default_factory=dict)  # by seat
     strengths: dict[int, StrengthRow] = field(default_factory=dict)  # by seat

@@ -120,6 +120,9 @@ def _lay_counted(sheet: LayoutContext, mat: MatPlan) -> None:
         for zone in index.owned(family, mat.seat):
             sheet.hide(zone, area.centre)
             sheet.plan.zones[zone] = ZoneArea(shape="rect", area=area)
+    areas = dict(mat.counts)
+    for at, family in enumerate(board.promised):
+        sheet.plan.promises[mat.seat * len(board.promised) + at] = ZoneArea(shape="rect", area=areas[family])
 
 
 def _with_played(sheet: LayoutContext, mat: MatPlan) -> MatPlan:

@@ -10,10 +10,10 @@ from qquovadis.model.seen_counts import count_in_figures, is_open
 from qquovadis.model.text.names import which
 from qquovadis.model.text.translations import N_, Texts
 from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
-from ui.table.faces.face_factory import FaceFactory
+from ui.table.faces.face_factory import COUNT, FaceFactory
 from ui.table.faces.mat_face import roman
 from ui.table.faces.two_ends import end_up
-from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTargets
+from ui.table.input.choice_targets import AREA, PROMISE, ChoiceSubject, ChoiceTargets
 from ui.table.layout.board_index import BoardIndex
 from ui.table.layout.bound_pieces import attached_in
 from ui.table.scene.cube_flow import excess_text
@@ -44,6 +44,7 @@ class Descriptions:
         if subject.kind == "strength":
             return "\n".join([self._seat(subject.number), self._strength(subject.number)])
         kinds = {"piece": self._piece, "zone": self._zone, "tally": self._tally, "seat": self._seat, AREA: self._area}
+        kinds[PROMISE] = self._promise
         words = kinds.get(subject.kind)
         return words(subject.number) if words is not None else self._texts.say(A_PLACE)
 
@@ -193,6 +194,21 @@ class Descriptions:
         """Return how much of a thing a seat may have, part by part; empty where nothing says so."""
         found = self._face_factory.standing.one(finding, seat)
         return self._face_factory.standing_texts.standing(found) if found else ""
+
+    def promise_of(self, number: int) -> tuple[str, int]:
+        """Return the finding that a figure of a row tells, and of which seat."""
+        mat = self._board_index.board.mat
+        findings = tuple(mat.promised) if mat else ()
+        seat, at = divmod(number, len(findings))
+        return findings[at], seat
+
+    def _promise(self, number: int) -> str:
+        """Return what a figure of a row counts, in the words of the pack; whose row it is where that has none."""
+        finding, seat = self.promise_of(number)
+        words = self._face_factory.standing_texts.named(f"{COUNT}{finding}")
+        if words.startswith(COUNT):
+            return self._seat(seat)
+        return words[:1].upper() + words[1:]
 
     def promised(self, seat: int) -> tuple[str, ...]:
         """Return what the signs of a mat stand for: what would be scored as its things lie, and who goes first."""

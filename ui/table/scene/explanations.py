@@ -13,7 +13,7 @@ from ui.art.icons import icon_names
 from ui.table.faces.face_factory import FaceFactory
 from ui.table.faces.terrains import terrains_of
 from ui.table.faces.two_ends import end_up
-from ui.table.input.choice_targets import AREA, ChoiceSubject, ChoiceTarget
+from ui.table.input.choice_targets import AREA, PROMISE, ChoiceSubject, ChoiceTarget
 from ui.table.layout.board_index import SPACES
 from ui.table.scene.cube_flow import excess_text
 from ui.table.scene.descriptions import FULL, Descriptions
@@ -37,6 +37,8 @@ NOT_ASKED = N_("Not now. {question}")
 LEAVES = N_("{places} leaves you {count}.")
 OR = N_(" or ")
 HOLD_UP = N_("It is yours: hold the mouse button on it, or V, to look at it.")
+WORTH = N_("{points} VP")
+COME, COME_FAR_ENOUGH = N_("{name} {done}"), N_("{name} {done}: enough")
 WOULD_BRING = N_("Played now it would bring: {gains}")
 BETWEEN = " · "
 NAMED = 4  # so many things that are open are named, of more it is said how many there are
@@ -59,6 +61,7 @@ class Explanations:
             "piece": self._piece,
             "zone": self._zone,
             "tally": self._tally,
+            PROMISE: self._promise,
         }
         found = kinds.get(meant.kind, self._other)(meant)
         found = self._with_choices(found, subject)
@@ -81,15 +84,61 @@ class Explanations:
         if used is not None:
             does, clause = printed or used.does, used.clause
             more = [*more, *([] if printed else [used.more])]
+        goal = self._goal(piece)
+        if goal is not None:
+            more, clause = [*more, goal.more], goal.clause or clause
         if piece in self._face_factory.veiled:
             more.append(self._texts.say(HOLD_UP))
         return Explanation(
             name=self._shelved(piece, lines[0]),
             icon=self._icon_of(self._board_index.kinds[piece]),
-            tag=self._whose(piece),
+            tag=_spaced(self._whose(piece), goal.tag if goal is not None else ""),
             does=does,
             more=_joined(*more),
             clause=clause,
+        )
+
+    def _goal(self, piece: int) -> Explanation | None:
+        """Explain a card on which the seats come on, such as an award: what all such are for, what this one is worth
+        and how far everybody has come; None for any other.
+        """
+        progress, zone = self._board_index.board.progress, self._view.zone_of[piece]
+        if progress is None or zone == BOX or self._board_index.kit.zones[zone].family != progress.zone:
+            return None
+        if not self._view.knows(piece):
+            return None
+        standing, printed = self._scene_state.standing.of(progress.finding), self._view.identity_of[piece]
+        found = [each for each in standing if each.facts[progress.card] == printed]
+        come = BETWEEN.join(
+            self._texts.say(
+                COME_FAR_ENOUGH if each.facts[progress.met] else COME,
+                name=self._captioned(each.seat),
+                done=str(each.facts[progress.words]),
+            )
+            for each in found
+        )
+        used = self._scene.scene_config.use(progress.zone, -1)
+        return Explanation(
+            name="",
+            tag=self._texts.say(WORTH, points=found[0].total) if found else "",
+            more=_joined(used.does, used.more, come) if used is not None else come,
+            clause=used.clause if used is not None else "",
+        )
+
+    def _promise(self, subject: ChoiceSubject) -> Explanation:
+        """Explain a figure of a row that says what a seat would score as its things lie, also where that is nothing."""
+        finding, seat = self._descriptions.promise_of(subject.number)
+        mat, found = self._board_index.board.mat, self._face_factory.standing.one(finding, seat)
+        used = self._scene.scene_config.use(finding, seat)
+        points = self._texts.say(WORTH, points=found.total) if found is not None else ""
+        parts = self._face_factory.standing_texts.standing(found) if found is not None and found.total else ""
+        return Explanation(
+            name=self._descriptions.describe(subject),
+            icon=mat.promised[finding] if mat is not None else "",
+            tag=_spaced(points, self._captioned(seat)),
+            does=used.does if used is not None else "",
+            more=parts,
+            clause=used.clause if used is not None else "",
         )
 
     def _use_of(self, piece: int) -> ThingUse | None:
