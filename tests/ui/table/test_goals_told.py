@@ -1,6 +1,8 @@
 """What an award is for, what it brings and how far everybody is, and what the figures of a row count, also at 0."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
@@ -103,3 +105,32 @@ def test_the_figures_of_a_row_say_what_they_count_also_at_nothing(
             found = said_of(presenter, subject)
             assert (found.name, found.does, found.clause) == (names[at], does[at], clause)
             assert found.tag == ("0VP" if language == "ja" else "0 VP") + f" · {name}"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_arrows_come_to_awards_behind_all_that_can_be_chosen_and_enter_answers_nothing_there(
+    program: Program, qtbot: QtBot, language: str
+) -> None:
+    """They were for the pointer alone. A window each."""
+    presenter = seated(program, qtbot, language)
+    view, table = presenter.table_presenter.view, presenter.table
+    (zone,) = view.kit.zones_of("awards")
+    awards, asked = list(view.contents[zone]), len(table.table_scene.targets.distinct())
+    heard: list[str] = []
+    for _ in range(asked + len(awards)):
+        QTest.keyClick(table, Qt.Key.Key_Right)
+        at = table.keyboard._parts.focus.at
+        assert at is not None
+        heard.append(table.accessibleDescription())
+        last = at.number if at.kind == "piece" else -1
+        table.highlights.refresh()
+        assert table.keyboard._parts.focus.at == at, "it stays when the table is shown anew"
+    assert last == awards[-1] and asked > 0
+    for award, words in zip(awards, heard[-2:], strict=True):
+        name = view.kit.identities[view.identity_of[award]].name
+        assert PACK.name(name, language) in words and IN_PARTS[language] in words
+    entries = len(presenter.open_game.session.entries)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert len(presenter.open_game.session.entries) == entries
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    assert table.keyboard._parts.focus.at not in [ChoiceSubject("piece", award) for award in awards], "round again"

@@ -358,7 +358,7 @@ class Highlights(QObject):
         if entered is not None:
             wanted[entered] = (*wanted.get(entered, ()), ENTER)
         self._scene.keys.show(wanted, self._scene.plan)
-        self._tell_enter(taken=entered is not None and self._focus.is_meant)
+        self._tell_enter(taken=self._focus.is_meant and (entered is not None or self._focus.at is not None))
 
     def _tell_enter(self, *, taken: bool) -> None:
         if taken != self._has_enter:

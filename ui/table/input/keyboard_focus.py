@@ -10,7 +10,7 @@ from ui.table.scene.table_scene import TableScene
 
 
 class KeyboardFocus:
-    """Which thing has the focus: of what can be chosen or taken up, or (by hand) of all that can be counted."""
+    """Which thing has the focus: of what can be chosen or taken up, of goals, or (by hand) of all that counts."""
 
     def __init__(self, scene: TableScene, tools: Tools) -> None:
         self._scene, self._tools = scene, tools
@@ -39,7 +39,8 @@ class KeyboardFocus:
             return
         tool = self._tools.current
         seen = tool.by_hand and centre_of(self._scene, self.at) is not None
-        if not seen and (tool.by_hand or self.at not in (*self._scene.targets.lit(), *tool.liftable())):
+        walked = (*self._scene.targets.lit(), *tool.liftable(), *self._goals())
+        if not seen and (tool.by_hand or self.at not in walked):
             self.at = None
 
     def leave(self) -> None:
@@ -56,7 +57,14 @@ class KeyboardFocus:
             x = sum(place.x for place in seen.values()) / max(1, len(seen))
             y = sum(place.y for place in seen.values()) / max(1, len(seen))
             self._round = sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
-        return [*self._round, *([] if by_hand else self._tools.current.liftable())]
+        if by_hand:
+            return self._round
+        others = dict.fromkeys((*self._tools.current.liftable(), *self._goals()))
+        return [*self._round, *(each for each in others if each not in self._round)]
+
+    def _goals(self) -> list[ChoiceSubject]:
+        """Return the cards on which the seats come on, such as awards: never chosen, but everybody plays for them."""
+        return [ChoiceSubject("piece", piece) for piece in self._scene.plan.progress]
 
     def _counted(self) -> list[ChoiceSubject]:
         return [ChoiceSubject("tally", tally) for tally in self._scene.plan.tallies]
