@@ -63,6 +63,11 @@ class ToldEvent(NamedTuple):
         """Whether it is one that is decided, and is not yet."""
         return bool(self.span.words.ends) and self.span.end is None
 
+    def is_over_by(self, entries: int, step: str) -> bool:
+        """Return whether all of it happened within the first entries, and what is asked now is not about it."""
+        words = self.span.words
+        return self.span.last <= entries and not self.is_open and step not in (*words.asks, *words.steps)
+
     def is_same(self, other: "ToldEvent") -> bool:
         """Return whether both tell of one event, of which more may have happened."""
         if self.began is None or other.began is None:
@@ -100,6 +105,7 @@ class EventTeller(QObject):
         )
         self._dismissed_at = self._waived = 0
         self._asked_at: int | None = None  # how many entries there were when somebody was asked after its end
+        self._opened_at = len(table_presenter.open_game.session.entries)  # what was over by then is in the log
         self._is_past = self.is_telling = False
         self._read_again: Replay | None = None  # of the game, while one of its events is told once more
         self._questions = StageQuestions(table_presenter, desk)
@@ -198,7 +204,8 @@ class EventTeller(QObject):
         if asked and decision is not None and (span is None or decision.step not in span.words.asks):
             span = event_asked(words, entries, decision.step, standing) or span
         told = self._told_at_rest(span, entries) if span is not None else None
-        if told is not None and (self._told is not None or asked):
+        is_old = told is not None and told.is_over_by(self._opened_at, decision.step if decision is not None else "")
+        if told is not None and (self._told is not None or (asked and not is_old)):
             self._tell_at_rest(told)
         goes_on = told is not None and self._told is not None and told.is_same(self._told)
         if self._told is not None and not goes_on and (self._told.is_open or self._told.span.last > len(entries)):
@@ -284,7 +291,7 @@ class EventTeller(QObject):
         """Tell what goes on now though it was taken away; False if that is not told at rest."""
         if self._controller.beats.is_showing or self._table_presenter.replay is not None:
             return False
-        self._dismissed, self._waived = None, 0
+        self._dismissed, self._waived, self._opened_at = None, 0, 0
         self.rest(asked=self._controller.here is not None)
         return self._told is not None
 

@@ -8,8 +8,14 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Player
+from qquovadis import paths
+from qquovadis.controllers import Player, Session, Terms, record
 from qquovadis.engine.agenda import Choice
+from qquovadis.games import referee_for
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
 from tests.builders import quo_vadis
 from tests.marks import long, quick
 from tests.ui.laid import session_at
@@ -19,6 +25,7 @@ from ui.history.moment_text import GameMoment
 from ui.panels.log_lines import LINE_ROLE
 from ui.panels.stage.event_stage import EventStage, ShownEvent
 from ui.play.event_teller import LIMIT
+from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
 from ui.program.program import Program
 
@@ -92,6 +99,47 @@ def test_a_war_stands_there_until_the_next_question_is_answered(at_table: Shown,
     assert not stage.isVisible()
     # What the war took is told no more; the end of the turn has sent home all but one of the four on a space.
     assert {names[at].name: many for (_, at), many in scene.losses.shown().items()} == {"2-4/a": WORKERS - 1 - 1}
+
+
+def after_night(pack: Pack) -> Session:
+    """Return a game of one person on all seats, right after the first night, with the last choices that are legal."""
+    people = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Chie"))
+    session = Session.start(referee_for(compile_kit(pack, 3)), Terms(people, 5, start=0))
+    while not any(found.name == "night" for entry in session.entries[-1:] for found in entry.findings):
+        asked = session.situation.decision
+        assert asked is not None, "there is a night"
+        legal = [each for each, clause in session.situation.judged(asked.seats[0]) if clause is None]
+        session.play(asked.seats[0], legal[-1])
+    return session
+
+
+def test_a_game_that_is_opened_again_tells_no_more_of_what_was_over(program: Program, qtbot: QtBot) -> None:
+    """The night of the round before stood once more over the question of the next."""
+    pack = load_pack(paths.resources() / "packs" / "undecim" / "14")
+    session = after_night(pack)
+    game = OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid"))
+    program._sit(game)
+    presenter = program.presenter
+    assert presenter is not None
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    assert stage_of(presenter).shown is None
+    assert presenter.events.tell_on(), "whoever wants to see it still can"
+    assert shown_on(presenter).text.name == "Night of the red moon"
+
+
+def test_a_game_that_is_opened_again_goes_on_with_what_is_not_over(
+    at_table: Shown, program: Program, qtbot: QtBot
+) -> None:
+    """Two windows."""
+    presenter = at_war(at_table)
+    choose(presenter, qtbot, Choice("declare", MORALE))
+    file = presenter.open_game.path
+    program.stand_up()
+    program.take_up(file)
+    again = program.presenter
+    assert again is not None and again is not presenter
+    qtbot.waitUntil(lambda: again.controller.here is not None)
+    assert shown_on(again).question is not None
 
 
 @long

@@ -73,6 +73,7 @@ def test_where_no_arbitration_was_possible_log_and_stage_say_what_it_takes(
     log = presenter.table_presenter.log_text
     told = [detail for entry in session.entries for detail in log.entry(entry, 0).details]
     assert len([each for each in told if each.startswith(FORCED[language])]) == 1, told
+    assert presenter.events.tell_on(), "it was over before the window came"
     shown = presenter._desk.stage.shown
     assert shown is not None and FORCED[language] in " ".join(shown.below)
     program.window.context.set_language("en")
