@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QMenu
 
+from qquovadis import paths
 from qquovadis.controllers import GameFile
 from qquovadis.errors import QuoError
 from qquovadis.guard import listens
@@ -17,11 +18,12 @@ from ui.desk.features import WindowFeature
 from ui.desk.main_window import MainWindow
 from ui.kit.context import AppContext
 from ui.kit.plain_text import on_button
-from ui.library.game_text import GameText
+from ui.library.game_text import GameText, name_of_game
 from ui.library.library_dialog import LibraryDialog
 from ui.library.resume_box import ResumeBox
 from ui.library.table_lock import TableLock
 from ui.library.unfinished_game import UnfinishedGame
+from ui.library.unsaved_box import NOT_SAVED
 from ui.panels.notice import NoticeText
 from ui.play.presenter import Presenter
 
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
 RECENT = N_("&Recent games")
 NONE = N_("None yet")
 NAMED = N_("{name} · {game}")
+SAVED = N_("This game is saved by itself after every move.")
+FOUND = N_("You find it as “{name}” among your games: {library_key}.")
+LOOKED_AT = N_("This game is only looked at. Nothing in it changes, so there is nothing to save.")
 
 
 class LibraryFeature(WindowFeature):
@@ -60,6 +65,7 @@ class LibraryFeature(WindowFeature):
         self._menu.aboutToShow.connect(self._list_recent)
         self._menu.addAction("")  # what it lists is read when somebody opens it; an empty menu would never open
         window.actions_by_name.on("library", self.open)
+        window.actions_by_name.on("save", self._say_whether_saved)
 
     def set_presenter(self, presenter: Presenter | None) -> None:
         """Remember which game is on the table, also for the next start."""
@@ -72,6 +78,12 @@ class LibraryFeature(WindowFeature):
             self._note_file()
         if presenter is not None:
             presenter.rested.connect(self._note_file)
+
+    def possible(self) -> tuple[str, ...]:
+        """Return the actions that can be done now."""
+        return ("save",)
+
+    possible_when_covered = possible  # it tells the name of the game alone
 
     def open(self, over: QDialog | None = None) -> LibraryDialog:
         """Open the window of all games; a dialog that it stands over is done when one of them is chosen."""
@@ -143,6 +155,18 @@ class LibraryFeature(WindowFeature):
     def _file(self) -> GameFile | None:
         """Return the file in which the game on the table is recorded."""
         return self._presenter.open_game.file if self._presenter is not None else None
+
+    def _say_whether_saved(self) -> None:
+        """Answer whoever wants to save: each move is written as it is played, and nothing else says so."""
+        game, say = self._presenter.open_game if self._presenter is not None else None, self._context.say
+        if game is None:
+            return
+        sentences = [say(SAVED), say(FOUND, name=name_of_game(self._context, game))]
+        if game.unsaved is not None:
+            sentences = [say(NOT_SAVED, folder=paths.personal_place())]
+        elif game.shown is not None:
+            sentences = [say(LOOKED_AT)]
+        self._window.desk.notice.show_notice(NoticeText("save", tuple(sentences)))
 
     def _list_recent(self) -> None:
         """Offer the games that were played last and are still there."""

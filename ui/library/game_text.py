@@ -1,7 +1,7 @@
 """What a saved game is called in a list, and how it stands, in the language spoken now."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from qquovadis.errors import COMMA, PackError
 from qquovadis.model.agreed import Mode
@@ -10,6 +10,9 @@ from qquovadis.model.text.translations import N_, NP_
 from qquovadis.printable import shown_name
 from ui.kit.context import AppContext
 from ui.start.drafts_on_disk import DraftsOnDisk
+
+if TYPE_CHECKING:
+    from ui.play.open_game import OpenGame
 
 DRAFT = N_("{game} {draft}")
 VARIANT = N_("{game} {draft}, variant")
@@ -36,6 +39,12 @@ def table_name(context: AppContext, people: Iterable[str], game: str, mode: str)
     from qquovadis.games import has_rules  # late: a start dialog that lists no such table needs no rules
 
     return context.say(POSITION, people=names) if has_rules(game) else names
+
+
+def name_of_game(context: AppContext, game: "OpenGame") -> str:
+    """Return what the game on the table is called: its title, else by its people."""
+    people = (player.name for player in game.session.seating.people)
+    return game.title or table_name(context, people, game.pack.game, game.session.terms.mode.value)
 
 
 class GameLines(NamedTuple):

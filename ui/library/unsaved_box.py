@@ -20,6 +20,7 @@ WAYS = N_(
     "program is closed. Another folder counts until the program is closed; set the variable {variable} to it, and it "
     "always does."
 )
+NOT_SAVED = N_("This game is not saved: nothing can be written in “{folder}”. It is lost when the program is closed.")
 OTHER, UNSAVED, LEAVE = N_("Choose another &folder…"), N_("Play &without saving"), N_("Cancel")
 QUIT = N_("Quit")
 WHERE = N_("Folder for your games and settings")

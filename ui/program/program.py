@@ -30,11 +30,11 @@ from ui.kit.file_urls import show_folder
 from ui.lab.feature import LabFeature
 from ui.library.export_game import ExportGame
 from ui.library.feature import LibraryFeature
-from ui.library.game_text import table_name
+from ui.library.game_text import name_of_game
 from ui.library.open_elsewhere_box import OpenElsewhereBox
 from ui.library.send_back import SendBack
 from ui.library.table_lock import holder_of, take_over
-from ui.library.unsaved_box import SavingAnswer, ask_where_to_save
+from ui.library.unsaved_box import NOT_SAVED, SavingAnswer, ask_where_to_save
 from ui.overlay.features import overlay_features
 from ui.panels.notice import NoticeText
 from ui.play.commands import PlayCommands, ViewCommands
@@ -69,7 +69,6 @@ from ui.table_picture.feature import TablePictureFeature
 DAMAGED = N_("The saved game is damaged after move {entries}; play goes on from there, in a new file beside it.")
 IN_COPY = N_("“{file}” is being played elsewhere; this window continues in the copy “{copy}”.")
 ONLY_LOOKED = N_("“{file}” can only be looked at: nothing can be saved in “{folder}”.")
-NOT_SAVED = N_("This game is not saved: nothing can be written in “{folder}”. It is lost when the program is closed.")
 GAME_TITLE = N_("{game}: {people}")
 CAREFUL = N_(
     "The program ended twice before its window was there. This time it starts without pictures of saved games and does "
@@ -461,10 +460,8 @@ class Program(QObject):
         if self.presenter is not None:
             open_game = self.presenter.open_game
             name = open_game.pack.sheet.name.text(self._context.language)
-            session = open_game.session
-            people = (player.name for player in session.seating.people)
-            table = table_name(self._context, people, open_game.pack.game, session.terms.mode.value)
-            self.window.entitle(self._context.say(GAME_TITLE, game=name, people=open_game.title or table))
+            people = name_of_game(self._context, open_game)
+            self.window.entitle(self._context.say(GAME_TITLE, game=name, people=people))
 
     # What the actions do.
 

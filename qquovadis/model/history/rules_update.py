@@ -25,7 +25,7 @@ BOX = "box"
 
 REASONS = {
     "agreed": N_("this table agreed on another value"),
-    "box": N_("it changes the components"),
+    "box": N_("this table keeps the pieces it began with"),
     "setup": N_("it applies during setup only"),
     "bound": N_("the amounts on the table would exceed it"),
 }

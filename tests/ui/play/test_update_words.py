@@ -36,5 +36,5 @@ def test_each_thing_that_waits_is_said_with_its_reason(war: TableText) -> None:
     before = war.open_game.kit.number("hand.max")
     things = (WaitingChange("box", "pieces", "box"), WaitingChange("parameters", "hand.max", "agreed", before + 1))
     (sentence,) = words.waiting(things)
-    assert sentence.startswith("From the next game on: other pieces (it changes the components), ")
+    assert sentence.startswith("From the next game on: other pieces (this table keeps the pieces it began with), ")
     assert sentence.endswith(f" {before} → {before + 1} (this table agreed on another value).")

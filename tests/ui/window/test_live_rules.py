@@ -194,7 +194,7 @@ def test_what_makes_another_box_waits_and_is_said_with_its_reason(
     slots = 'id = "generation.slots"\ntype = "int"\ndefault = '
     edit("parameters.toml", f"{slots}6", f"{slots}5")
     notice = told(program, qtbot, "From the next game on")
-    assert "it changes the components" in notice.sentences[1]
+    assert "this table keeps the pieces it began with" in notice.sentences[1]
     assert number(presenter, "generation.slots") == 6
     assert presenter.open_game.session.entries == ()
 
