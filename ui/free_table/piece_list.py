@@ -44,6 +44,8 @@ class PieceList(QListWidget):
         if tuple(rows) == self._rows:
             return
         selected, at = set(self.selected()), self.currentRow()
+        before = {piece for row in self._rows for piece in row.pieces}
+        scrolled = self.verticalScrollBar().value() if any(before.intersection(row.pieces) for row in rows) else 0
         self._rows = tuple(rows)
         self.clear()
         for row in rows:
@@ -57,6 +59,10 @@ class PieceList(QListWidget):
         if kept >= 0:
             index = self.model().index(kept, 0)
             self.selectionModel().setCurrentIndex(index, self.selectionModel().SelectionFlag.NoUpdate)
+        self.doItemsLayout()  # else the bar has no room yet in which to stand
+        self.verticalScrollBar().setValue(scrolled)
+        if kept >= 0 and selected.intersection(rows[kept].pieces):
+            self.scrollTo(self.model().index(kept, 0))
 
     @property
     def rows(self) -> tuple[PieceRow, ...]:

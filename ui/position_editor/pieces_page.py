@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.free_table.spot import lies_loose
 from qquovadis.model.text.searching import searchable
 from qquovadis.model.text.translations import N_, NP_
 from ui.free_table.piece_list import PieceList, PieceRow
@@ -39,7 +40,8 @@ HINT = N_("Drag pieces onto the table, or reorder them here.")
 UP, DOWN = N_("Move up (Alt+Up)"), N_("Move down (Alt+Down)")
 TOP = N_("Top")
 OVER, TURN, SHUFFLE = N_("Flip"), N_("Turn"), N_("Shuffle these pieces")
-MOST = 300
+ON_WOOD = N_("Loose on the table")
+MOST, WOOD = 300, -2  # WOOD: what lies on the bare table, which the engine knows in the box
 
 
 class PiecesPage(QWidget):
@@ -98,7 +100,7 @@ class PiecesPage(QWidget):
         self._search.textChanged.connect(self._fill)
         self._search.returnPressed.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
         self._place.currentIndexChanged.connect(self._fill)
-        self.list.ordered.connect(lambda pieces: self.ordered.emit(self.place, pieces))
+        self.list.ordered.connect(self._tell_order)
         self.list.wanted.connect(self._put_selected)
         self._put.clicked.connect(self._put_selected)
         commands = {
@@ -116,8 +118,10 @@ class PiecesPage(QWidget):
         """Show the pieces of this moment."""
         if naming is not self._naming:
             self._naming = naming
-            for box in (self._place, self._target):
-                _offer(box, naming)
+            places = [(naming.zone(zone), zone) for zone in naming.zones()]
+            _offer(self._target, places)
+            at = next(at for at, (_, zone) in enumerate(places) if zone == BOX) + 1
+            _offer(self._place, [*places[:at], (self._context.say(ON_WOOD), WOOD), *places[at:]])
         self._view = view
         self._fill()
 
@@ -130,7 +134,7 @@ class PiecesPage(QWidget):
 
     @property
     def place(self) -> int:
-        """The place that is looked into; -1 for none."""
+        """The place that is looked into; -1 for none, WOOD for the bare table."""
         return _chosen(self._place)
 
     def open_at(self, source: int, target: int) -> None:
@@ -160,10 +164,10 @@ class PiecesPage(QWidget):
             return
         sought = searchable(self._search.text()).split()
         rows = list(self._found(view, naming, sought)) if sought else list(self._lying(view, naming))
-        self.list.show_rows(rows[:MOST], orderly=not sought)
+        self.list.show_rows(rows[:MOST], orderly=not sought and self.place != WOOD)
         self._place.setEnabled(not sought)
         for words in (UP, DOWN, TOP, SHUFFLE):
-            self._tools[words][0].setEnabled(not sought and bool(rows))
+            self._tools[words][0].setEnabled(not sought and bool(rows) and self.place != WOOD)
         empty_box = self.place == BOX and not self._add.isHidden()
         here = EMPTY_BOX if empty_box else NOTHING_HERE
         nothing = self._context.say(NOTHING_FOUND if sought else here) if not rows else ""
@@ -171,22 +175,30 @@ class PiecesPage(QWidget):
         self._count.setToolTip(self._context.say(HINT))
 
     def _lying(self, view: SeatView, naming: PlaceNames) -> Iterable[PieceRow]:
-        pieces = view.contents[self.place] if self.place >= 0 else ()
+        on_wood = _lying_on_wood(view)
+        there = view.contents[self.place] if self.place >= 0 else ()
+        pieces = on_wood if self.place == WOOD else [piece for piece in there if piece not in on_wood]
         return (PieceRow(naming.piece(view, piece), (piece,)) for piece in pieces)
 
     def _found(self, view: SeatView, naming: PlaceNames, sought: list[str]) -> Iterable[PieceRow]:
         """Yield the pieces whose name or place has these words, like ones in one place together."""
-        groups: dict[tuple[str, int], list[int]] = {}
+        groups: dict[tuple[str, int, bool], list[int]] = {}
         for piece, zone in enumerate(view.zone_of):
-            groups.setdefault((naming.piece(view, piece), zone), []).append(piece)
-        for (name, zone), pieces in groups.items():
-            place = naming.zone(zone)
+            groups.setdefault((naming.piece(view, piece), zone, lies_loose(view, piece)), []).append(piece)
+        for (name, zone, is_loose), pieces in groups.items():
+            place = self._context.say(ON_WOOD) if is_loose else naming.zone(zone)
             known = view.knows(pieces[0])
             identity = naming.kit.identities[view.identity_of[pieces[0]]].name if known else ""
             text = searchable(f"{name} {place} {identity} {naming.kit.zones[zone].name}")
             if all(word in text for word in sought):
                 words = SEVERAL if len(pieces) > 1 else FOUND
                 yield PieceRow(self._context.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))
+
+    def _tell_order(self, pieces: tuple[int, ...]) -> None:
+        """Tell the order of all in a place: what lies on the wood is none of the box, and comes behind it."""
+        if self._view is not None:
+            behind = _lying_on_wood(self._view) if self.place == BOX else ()
+            self.ordered.emit(self.place, (*pieces, *behind))
 
     def _emit_selected(self, wished: SignalInstance) -> None:
         pieces = tuple(self.list.selected())
@@ -242,14 +254,18 @@ def _place_box() -> QComboBox:
     return box
 
 
-def _offer(box: QComboBox, naming: PlaceNames) -> None:
+def _offer(box: QComboBox, places: Iterable[tuple[str, int]]) -> None:
     """Offer every place under its present name; the chosen one stays."""
     kept = _chosen(box)
     with QSignalBlocker(box):
         box.clear()
-        for zone in naming.zones():
-            box.addItem(naming.zone(zone), zone)
+        for name, zone in places:
+            box.addItem(name, zone)
         box.setCurrentIndex(max(0, box.findData(kept)))
+
+
+def _lying_on_wood(view: SeatView) -> list[int]:
+    return [piece for piece in view.contents[BOX] if lies_loose(view, piece)]
 
 
 def _chosen(box: QComboBox) -> int:

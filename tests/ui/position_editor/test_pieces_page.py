@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
+from qquovadis.model.free_table.spot import BARE_TABLE, NO_SPOT
 from tests.ui.window.conftest import context
 from ui.kit.context import AppContext
 from ui.position_editor.pieces_page import PiecesPage
@@ -28,6 +29,7 @@ NAMING: Any = SimpleNamespace(
 VIEW: Any = SimpleNamespace(
     contents=[[at for at, zone in enumerate(LIES) if zone == place] for place in range(3)],
     zone_of=LIES,
+    spot=[NO_SPOT] * 5,
     identity_of=range(5),
     knows=lambda _piece: True,
 )
@@ -52,13 +54,79 @@ def press(page: PiecesPage, name: str) -> None:
 
 
 def test_a_place_is_listed_in_its_order_and_places_as_they_are_named(page: PiecesPage) -> None:
-    assert [page._place.itemText(at) for at in range(3)] == ["Deck", "Hand of A", "Box"]
+    assert [page._place.itemText(at) for at in range(4)] == ["Deck", "Hand of A", "Box", "Loose on the table"]
+    assert [page._target.itemText(at) for at in range(page._target.count())] == ["Deck", "Hand of A", "Box"]
     assert (page.place, rows(page)) == (DECK, [("Blessing", (2,)), ("Labour", (3,))])
     assert page._count.text() == "2 pieces, first on top"
     page.look_into(BOX)
     assert rows(page) == [("Worker", (0,)), ("Worker", (1,))]
     page.look_into(HAND)
     assert page._count.text() == "1 piece, first on top"
+
+
+def on_wood(*pieces: int) -> Any:
+    """The same moment with these of the box on the bare table."""
+    spot = [NO_SPOT if piece not in pieces else BARE_TABLE.write((0.0, 0.0)) for piece in range(5)]
+    return SimpleNamespace(**{**vars(VIEW), "spot": spot})
+
+
+def test_what_lies_on_the_bare_table_is_not_counted_in_the_box(page: PiecesPage, qtbot: QtBot) -> None:
+    """It was listed and counted as still in the box."""
+    page.show_table(on_wood(0), NAMING)
+    page.look_into(BOX)
+    assert (rows(page), page._count.text()) == ([("Worker", (1,))], "1 piece, first on top")
+    page._place.setCurrentIndex(3)
+    assert (rows(page), page._count.text()) == ([("Worker", (0,))], "1 piece, first on top")
+    page._search.setText("worker")
+    assert [words for words, _ in rows(page)] == [
+        "Worker – Loose on the table",
+        "Worker – Box",
+        "Worker – Hand of A",
+    ]
+    page._search.setText("worker loose")
+    assert [pieces for _, pieces in rows(page)] == [(0,)]
+
+
+def test_the_box_is_put_in_order_whole_with_what_lies_on_the_bare_table_behind(page: PiecesPage, qtbot: QtBot) -> None:
+    full: Any = SimpleNamespace(**{**vars(on_wood(0)), "contents": [[0, 1, 4], [2, 3], []], "zone_of": (0, 0, 1, 1, 0)})
+    page.show_table(full, NAMING)
+    page.look_into(BOX)
+    page.list.item(1).setSelected(True)
+    with qtbot.waitSignal(page.ordered) as told:
+        press(page, "Move up (Alt+Up)")
+    assert told.args == [BOX, (4, 1, 0)]
+
+
+def test_the_list_stays_where_it_was_when_a_piece_leaves_it(page: PiecesPage, qtbot: QtBot) -> None:
+    """Whoever dragged a piece out of a long box was at its top again."""
+    many = 200
+    lies: Any = SimpleNamespace(
+        contents=[list(range(many)), [], []],
+        zone_of=[BOX] * many,
+        spot=[NO_SPOT] * many,
+        identity_of=[0] * many,
+        knows=lambda _piece: True,
+    )
+    naming: Any = SimpleNamespace(**{**vars(NAMING), "piece": lambda _view, piece: f"Piece {piece}"})
+    page.resize(300, 600)
+    page.show()
+    qtbot.waitExposed(page)
+    page.show_table(lies, naming)
+    page.look_into(BOX)
+    bar = page.list.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    page.list.item(110).setSelected(True)
+    page.list.setCurrentRow(110)
+    bar.setValue(bar.value() + 5)
+    at = bar.value()
+    assert at > 5
+    lies.contents[BOX] = [piece for piece in range(many) if piece != 110]
+    page.show_table(lies, naming)
+    qtbot.wait(1)  # the list lays itself out when it comes to it
+    assert (page.list.count(), bar.value()) == (many - 1, at)
+    page.look_into(DECK)
+    page.look_into(BOX)
+    assert bar.value() == 0, "another place begins at its top"
 
 
 def test_what_cannot_be_done_says_why(page: PiecesPage) -> None:
