@@ -39,7 +39,7 @@ COPY, COPIED = N_("Copy diagnostics"), N_("Copied")
 CLOSE = N_("Close")
 TEXTS = N_("The full texts of all licences are in the folder {folder}.")
 LICENCES = "licences"
-CELL = "padding: 3px 18px 3px 0; white-space: nowrap"
+CELL = "padding: 3px 18px 3px 0"
 ROOM, ICON = 0, 56  # pixels round the text, and of the icon
 
 
@@ -141,8 +141,9 @@ class AboutDialog(QDialog):
     def _text(self) -> str:
         say = self._context.say
         rows = "".join(
-            f"<tr><td style='{CELL}'><b>{_unbroken(f'{work.name} {_version_of(work.package)}')}</b></td>"
-            f"<td style='{CELL}'>{_unbroken(work.licence)}</td>"
+            f"<tr><td style='{CELL}; white-space: nowrap'>"
+            f"<b>{_unbroken(f'{work.name} {_version_of(work.package)}')}</b></td>"
+            f"<td style='{CELL}'>{html.escape(work.licence)}</td>"
             f"<td style='{CELL}'>{html.escape(say(work.purpose))}</td></tr>"
             for work in WORKS
         )

@@ -56,6 +56,7 @@ SEED, NEW_SEED = N_("Random seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
 SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
 WIDE = 810  # pixels of the form, from which on three fields have room side by side
+FRAME = 26  # pixels of a field beside its words
 LARGE = 115  # percent, from which on letters are large
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
@@ -265,6 +266,7 @@ class SeatsForm(QWidget):
             nameless = [replace(each, name="") for each in self.draft.people]
             usual = TableSetup(seats=self.draft.seats, people=nameless).names(self._pack, self._context.texts)
             row.name.setPlaceholderText(usual[seat])
+            row.name.setMinimumWidth(row.name.fontMetrics().horizontalAdvance(usual[seat]) + FRAME)
 
     def _fill_minds(self, box: QComboBox, kind: str) -> None:
         """Offer persons and bots, each with what a bot of its level does."""

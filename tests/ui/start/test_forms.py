@@ -319,3 +319,23 @@ def test_after_a_game_of_bots_alone_somebody_plays_the_next(pack: Pack) -> None:
     assert [seat.kind for seat in TableSetup.read(draft.write(), pack).people] == ["planner"] * 5
     draft.people[2].kind = "person"
     assert draft.write_for_next_time() == draft.write()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_a_seat_is_called_if_nobody_names_it_is_read_whole_in_a_narrow_window(
+    context: AppContext, qtbot: QtBot, pack: Pack, language: str
+) -> None:
+    """At 1024 pixels and letters of 150 % the name of a race was cut to *Deep…*: the list of races took its room."""
+    context.set_language(language)
+    context.enlarge(150)
+    form = SeatsForm(context, pack, TableSetup.usual(pack))
+    qtbot.addWidget(form)
+    form.resize(664, 400)
+    form.show()
+    qtbot.waitExposed(form)
+    names = [row.name for row in form._rows if row.name.isVisible()]
+    assert len(names) >= 3
+    for name in names:
+        words = name.placeholderText()
+        assert words and name.fontMetrics().horizontalAdvance(words) + 2 * (8 + 2) <= name.width(), words
+    context.enlarge(100)

@@ -121,6 +121,21 @@ def test_every_work_of_others_stands_with_its_licence_and_what_it_is_for(context
     assert dialog._copy.text() == "Copied"
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_large_letters_fit_into_what_is_said_of_the_program_on_a_small_screen(
+    context: AppContext, qtbot: QtBot, language: str
+) -> None:
+    context.set_language(language)
+    context.enlarge(150)
+    dialog = AboutDialog(context, None)
+    qtbot.addWidget(dialog)
+    dialog.resize(984, 640)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    assert dialog._more.horizontalScrollBar().maximum() == 0
+    context.enlarge(100)
+
+
 def test_the_program_begins_in_the_light_and_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     class Hints:
         """What the system is set to."""
