@@ -4,9 +4,9 @@ They lie in `compiled`, all or none are used, and nothing else of the program kn
 reference: where they are absent, old, of another Python or not wanted, the sources are read as ever.
 """
 
-import hashlib
 import os
 import sys
+from _blake2 import blake2b  # the one of hashlib, which loads all of OpenSSL: 4 MB that a start does not need
 from collections.abc import Mapping, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
@@ -71,6 +71,6 @@ def _is_made_from(module: str, fingerprint: str) -> bool:
     """Return whether the source of a module is as it was; a frozen program has none, and was built in one go."""
     source = PACKAGE.parent.joinpath(*module.split(".")).with_suffix(".py")
     try:
-        return hashlib.blake2b(source.read_bytes(), digest_size=12).hexdigest() == fingerprint
+        return blake2b(source.read_bytes(), digest_size=12).hexdigest() == fingerprint
     except FileNotFoundError:
         return True

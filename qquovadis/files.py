@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from secrets import token_hex
 from time import time
 from zlib import crc32
 
@@ -246,7 +245,7 @@ def _beside(path: Path, put: Callable[[Path], None]) -> Path:
 
 def part_of(place: Path) -> Path:
     """Return a path beside a file or folder that no other writer has, for what is not whole yet."""
-    return place.with_name(f".{_machine()}{os.getpid():08x}{token_hex(8)}{UNFINISHED}")
+    return place.with_name(f".{_machine()}{os.getpid():08x}{os.urandom(8).hex()}{UNFINISHED}")
 
 
 def pour(descriptor: int, content: bytes) -> None:

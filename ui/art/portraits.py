@@ -6,10 +6,10 @@ shrunk loses what tells it apart. A race without a portrait, and a seat without 
 
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from unicodedata import east_asian_width
-from xml.etree import ElementTree
 
-from PySide6.QtCore import QByteArray, QRectF
+from PySide6.QtCore import QByteArray, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPainter, QPicture, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -20,9 +20,10 @@ from ui.art.lettering import Lettering, write
 from ui.art.painting import painting, saved
 from ui.art.race_outlines import race_shape
 from ui.art.strokes import Brushwork, Look, faded, linear
-from ui.art.svg_drawings import KEPT, LARGEST, STORE, drawing_of, paint_drawing
+from ui.art.svg_drawings import KEPT, LARGEST, STORE, Drawing, paint_drawing
 from ui.kit.theme import Theme
 
+PORTRAITS = paths.resources() / "portraits"
 DRAWINGS = (160, 64, 24)  # pixels for which each portrait is drawn
 LEAST = {160: 100.0, 64: 35.0}  # pixels from which on a drawing is used; the smallest below
 SMALLEST_PORTRAIT = 16.0  # pixels below which a portrait is only its shape
@@ -134,15 +135,14 @@ def _paint_drawing(brush: Brushwork, race: str, area: QRectF) -> bool:
     dots = dots_across(painter, area)
     line = surface.keyline.name() if brush.theme.is_dark and not brush.look.paper else NO_LINE
     size = drawing_size(dots / _dots_to_a_pixel(painter))
-    path = str(paths.resources() / "portraits" / f"{name}-{size}.svg")
+    path = str(PORTRAITS / f"{name}-{size}.svg")
     if isinstance(painter.device(), QPicture):  # only compared, for which its name does as well
         painter.drawRect(area)
         painter.drawText(area.topLeft(), f"{name} {line}")
         return True
-    read = drawing_of((path, ""))
-    if read is None:
+    drawing, key = _drawing_of(path), (path, NO_LINE)
+    if drawing is None:
         return False
-    drawing, key = read._replace(head=f'{read.head} color="{NO_LINE}"'), (path, NO_LINE)
     if brush.look.paper:
         return paint_drawing(painter, key, drawing, area, dots)
     pixels = max(1, min(round(dots), int(LARGEST)))
@@ -151,6 +151,20 @@ def _paint_drawing(brush: Brushwork, race: str, area: QRectF) -> bool:
         return False
     _paint_sharply(painter, image if line == NO_LINE else _lined(image, path, line), area)
     return True
+
+
+@lru_cache(maxsize=KEPT)
+def _drawing_of(path: str) -> Drawing | None:
+    """Return one of our own portraits, which are square and all begin alike; None if there is none.
+
+    SPEED: what reads the drawings of others takes 2 MB and 30 ms, and a start paints portraits.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError:
+        return None
+    head, rest = text.split(" ", 1)
+    return Drawing(f'{head} color="{NO_LINE}"', f" {rest}", QSizeF(1, 1), LARGEST**2)
 
 
 def _lined(portrait: QImage, path: str, line: str) -> QImage:
@@ -169,6 +183,8 @@ def _lined(portrait: QImage, path: str, line: str) -> QImage:
 
 @lru_cache(maxsize=KEPT)
 def _line_of(path: str, line: str) -> QSvgRenderer:
+    from xml.etree import ElementTree  # late: a start has no dark room, most often
+
     root = ElementTree.parse(path).getroot()
     for part in [part for part in root if part.get("stroke") != INK]:
         root.remove(part)

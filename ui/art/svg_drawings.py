@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
-from xml.etree import ElementTree as ET
 
 import resvg_py
 from PySide6.QtCore import QRectF, QSizeF
@@ -18,7 +17,6 @@ from PySide6.QtGui import QImage, QPagedPaintDevice, QPainter
 
 from qquovadis import paths
 from qquovadis.errors import PackError
-from qquovadis.model.pack.svg_safety import looked_at
 from ui.art.painting import saved
 
 BUDGET = 128_000_000  # bytes of painted drawings that are kept, the oldest go first
@@ -33,8 +31,6 @@ DPI = 96.0
 STACK = 16 * 1024 * 1024  # bytes: resvg goes deeper into nested parts than the stack of a window allows on Windows
 FAMILY = "Inter"  # for letters of a font that is not ours; what it lacks is taken from the Japanese one
 Key = tuple[str, str]  # the path of a picture, and the digest of what it was when the pack was read
-
-PORTRAITS = paths.resources() / "portraits"
 
 
 class Drawing(NamedTuple):
@@ -76,14 +72,14 @@ STORE = DrawingStore()
 @lru_cache(maxsize=KEPT)
 def drawing_of(key: Key) -> Drawing | None:
     """Return a drawing that was found safe; None if it is none any more."""
+    from xml.etree import ElementTree as ET  # late, all of them: a start reads no packs
+
+    from qquovadis.model.pack.pictures import safe_picture
+    from qquovadis.model.pack.svg_safety import looked_at
+
     path = Path(key[0])
     try:
-        if path.parent == PORTRAITS:  # our own, which a start paints; what others made is looked at first
-            content = path.read_bytes()
-        else:
-            from qquovadis.model.pack.pictures import safe_picture  # late: a start reads no packs
-
-            content = safe_picture(path)
+        content = safe_picture(path)
         known = looked_at(path.name, content)
         root = ET.fromstring(content)
     except (PackError, OSError, ET.ParseError):
@@ -129,7 +125,8 @@ def painted(drawing: Drawing, wide: int, high: int) -> QImage:
     done = _painter().submit(_png_of, drawing.text(wide, high))
     if done.exception() is not None:  # also a panic of the painter, which is no Exception but must not end the program
         return QImage()
-    image = QImage.fromData(done.result())
+    image = QImage()
+    image.loadFromData(done.result(), "PNG")  # named, or Qt loads what reads any other format
     return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied) if not image.isNull() else image
 
 

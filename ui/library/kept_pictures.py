@@ -1,7 +1,7 @@
 """Where the small pictures of saved games are kept, and those that still show how a game lies."""
 
-import hashlib
 import os
+from _blake2 import blake2b  # as in qquovadis/compiled_modules.py
 from pathlib import Path
 
 from PySide6.QtGui import QImage, QPixmap
@@ -26,5 +26,5 @@ def stamp_of(kept: SavedGame) -> str:
 
 def picture_file(path: Path, scheme: ColorScheme) -> Path:
     """Return where the picture of a game is kept, by day or by night."""
-    name = hashlib.sha256(os.fsencode(f"{path.parent.name}/{path.name}")).hexdigest()[:24]
+    name = blake2b(os.fsencode(f"{path.parent.name}/{path.name}"), digest_size=12).hexdigest()
     return paths.pictures() / f"{name}-{scheme}.png"

@@ -6,11 +6,11 @@ kept, everything is only worked out again.
 """
 
 import json
+from _blake2 import blake2b  # as in qquovadis/compiled_modules.py
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 

@@ -4,9 +4,9 @@ WORKAROUND: Qt's own QSvgGenerator drops clips, or with SVG 1.1 whatever follows
 whoever opens the file need not have.
 """
 
+import html
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
-from xml.sax.saxutils import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -54,7 +54,7 @@ class SvgDevice(QPaintDevice):
             '<?xml version="1.0" encoding="UTF-8"?>',
             f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
             f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">',
-            f"<title>{escape(self._title)}</title>",
+            f"<title>{html.escape(self._title)}</title>",
             *self._engine.lines,
             "</svg>\n",
         )

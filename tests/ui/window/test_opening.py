@@ -41,6 +41,9 @@ HEAVY = {
     "typer",
     "multiprocessing",
     "email",
+    "_hashlib",
+    "pyexpat",
+    "urllib.request",
 }
 # Started as by a person; then what `do` says is done as soon as the dialog stands.
 START = """
