@@ -1,9 +1,10 @@
 """The small parts that forms of the rule editor are made of: boxes and numbers that the wheel passes by, and rows."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QFont, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLayout,
@@ -22,8 +23,14 @@ DIGITS, STEP = 2, 0.25
 LEAST_WIDE = 92  # pixels of a measure
 
 
+class ChoiceHeading(NamedTuple):
+    """The key of words that stand over choices and can be chosen by nobody: `above` is the first of these choices."""
+
+    above: object
+
+
 class Combo(QComboBox):
-    """Offers words under their keys; `taken` tells the key that a person chose.
+    """Offers words under their keys, some of them below headings; `taken` tells the key that a person chose.
 
     It wants room for what is chosen, or, if it `has_room_for_all`, for whatever can be.
     """
@@ -46,14 +53,25 @@ class Combo(QComboBox):
         if [*zip(keys, (words for _, words in choices), strict=True)] != self._offered():
             self.clear()
             self._keys = keys
-            for _, words in choices:
+            for key, words in choices:
                 self.addItem(words)
+                if isinstance(key, ChoiceHeading):
+                    self._make_heading(self.count() - 1)
         at = next((at for at, key in enumerate(self._keys) if type(key) is type(chosen) and key == chosen), -1)
         self.setCurrentIndex(at)
         widest = max((self.fontMetrics().horizontalAdvance(words) for _, words in choices), default=0)
         self.view().setMinimumWidth(widest + 40)
         self.setToolTip(self.help or ("" if self.has_room_for_all else self.currentText()))
         self.updateGeometry()  # a layout keeps in mind how wide it wanted to be
+
+    def _make_heading(self, at: int) -> None:
+        """Write an item bold, and keep it from being chosen by pointer, arrows and letters."""
+        letters = QFont(self.font())
+        letters.setBold(True)
+        self.setItemData(at, letters, Qt.ItemDataRole.FontRole)
+        model = self.model()
+        assert isinstance(model, QStandardItemModel), "as every list has that was given none"
+        model.item(at).setFlags(Qt.ItemFlag.NoItemFlags)
 
     def _offered(self) -> list[tuple[object, str]]:
         return [(key, self.itemText(at)) for at, key in enumerate(self._keys)]

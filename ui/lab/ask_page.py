@@ -43,6 +43,7 @@ from ui.lab.compare_with import COMPARE, CompareWith
 from ui.lab.kept_words import kept_sentence
 from ui.lab.odds_view import OddsView
 from ui.start.bot_levels import MINDS, SENTENCES
+from ui.start.draft_headings import under_headings, with_lines
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.offered_drafts import places
 from ui.start.pack_outline import DraftOrVariant
@@ -183,7 +184,12 @@ class CompareEditor(Editor):
 
 
 FIELDS: tuple[FormField[AskChoices], ...] = (
-    FormField(name="place", words=OF, choices=lambda asked, _context: asked.offered, kind=DraftOrVariant),
+    FormField(
+        name="place",
+        words=OF,
+        choices=lambda asked, context: under_headings(asked.offered, context),
+        kind=DraftOrVariant,
+    ),
     FormField(name="seats", words=PLAYERS, span=lambda asked: Range(*asked.span)),
     FormField(name="level", words=AMONG, values={level: MINDS[level] for level in MINDS if level in BOTS}),
     FormField(name="minutes", words=MINUTES, numbers=Range(1, MOST_MINUTES)),
@@ -216,6 +222,8 @@ class AskPage(QWidget):
         self.start, self.worth = QPushButton(), Prose()
         self.kept = Prose()  # what is known of a draft already, without a game
         self._kept: dict[tuple[str, str, int, str], str] = {}
+        self.about = Prose()  # what a variant says of itself, and where the notes weigh it
+        self.about.setProperty("soft", True)
         self.sure, self.odds = Prose(), OddsView()  # what is known of a change before any game
         self._question = PlainLabel()
         self._places: list[tuple[DraftOrVariant, str]] = []
@@ -251,6 +259,7 @@ class AskPage(QWidget):
         told.setContentsMargins(0, 0, 8, 0)
         told.setSpacing(ROOM)
         told.addWidget(self.form)
+        told.addWidget(self.about)
         told.addWidget(self.sure)
         told.addWidget(self.odds)
         told.addStretch(1)
@@ -376,11 +385,19 @@ class AskPage(QWidget):
             fewest, most = seats_of(pack)
             span = max(fewest, 2), most
             self.form.show_record(asked._replace(span=span, seats=min(4, most)))
+            self.about.set_text(self._said_of(pack))
+            self.about.setVisible(bool(self.about.plain_text))
         if name == "minutes":
             self._chose_minutes, self._seen_minutes = True, None
         if name in ("place", "seats"):
             self._offer_cards()
         self._change()
+
+    def _said_of(self, pack: Pack) -> str:
+        """Return what a variant says of itself; nothing of a draft."""
+        variant = pack.variant
+        note = variant.note.text(self._context.language) if variant is not None and variant.note is not None else ""
+        return with_lines(note, variant.lines if variant is not None else "", self._context)
 
     def _offer_cards(self) -> None:
         """Let cards be compared with those that go by lot in what is asked about."""

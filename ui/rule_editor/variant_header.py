@@ -19,6 +19,7 @@ from ui.kit.prose import Prose
 from ui.kit.style import font_of
 from ui.kit.undo_actions import UndoActions
 from ui.rule_editor.document import VariantDocument
+from ui.start.draft_headings import with_lines
 
 NAME = N_("Name of the variant")
 DRAFT = N_("{game}, draft {draft}")
@@ -137,7 +138,7 @@ class VariantHeader(QWidget):
         if not self._name.hasFocus() or self._name.isReadOnly():
             self._name.setText(self._context.say(DRAFT, **named) if draft else document.variant.name.text(language))
         if document.is_shipped:
-            self._about.set_text(self._context.say(SHIPPED, **named))
+            self._about.set_text(with_lines(self._context.say(SHIPPED, **named), document.variant.lines, self._context))
         elif document.count:
             self._about.set_text(self._context.plural(VARIANT, document.count, **named))
         else:

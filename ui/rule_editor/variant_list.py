@@ -1,6 +1,7 @@
 """The list at the left of the rule editor: every draft with the person's variants of it."""
 
 import html
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.model.pack.shelves import Shelved
 from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.library import KeptVariant, is_shipped, kept_variants, shipped_variants
 from qquovadis.model.variants.variant_changes import how_many
@@ -22,7 +24,7 @@ from ui.kit.context import AppContext
 from ui.kit.line_spacing import LEADING
 from ui.kit.plain_text import PlainLabel, RichLabel
 from ui.kit.style import font_of
-from ui.kit.value_rows import LINKS
+from ui.kit.value_rows import IDEAS, LINKS
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.pack_outline import DraftOrVariant
 
@@ -61,6 +63,7 @@ class VariantLine(QWidget):
         head.setFont(font_of(context.look, context.theme.type.body, bold=True))
         self._small.setProperty("small", True)
         self._small.setWordWrap(True)
+        head.setVisible(bool(name))  # a heading has none
         for label in (head, self._small):
             column.addWidget(label)
 
@@ -127,9 +130,7 @@ class VariantList(QFrame):
             game = self.drafts.game_name(each, self._context.language)
             name = self._context.say(DRAFT, game=game, draft=each.draft)
             self._add(DraftOrVariant(each.game, each.draft), name, self._context.say(AS_IT_IS))
-            for kept in variants:
-                if kept.variant is not None and (kept.variant.game, kept.variant.draft) == (each.game, each.draft):
-                    self._add_kept(kept)
+            self._add_of_draft(each, variants)
         for kept in variants:
             if not self._lists_file(kept):
                 self._add_kept(kept)
@@ -137,6 +138,16 @@ class VariantList(QFrame):
         self._retranslate()
         if before is not None:
             self.mark(before)
+
+    def _add_of_draft(self, draft: Shelved, variants: Sequence[KeptVariant]) -> None:
+        """List the person's variants of a draft, and below a heading those that its notes weigh."""
+        of = (draft.game, draft.draft)
+        of_draft = [kept for kept in variants if kept.variant and (kept.variant.game, kept.variant.draft) == of]
+        weighed = [kept for kept in of_draft if is_shipped(kept.path)]
+        for kept in of_draft:
+            if weighed and kept == weighed[0]:
+                self._add_heading(self._context.say(IDEAS))
+            self._add_kept(kept)
 
     def mark(self, place: DraftOrVariant) -> None:
         """Choose a line without telling."""
@@ -157,12 +168,11 @@ class VariantList(QFrame):
 
     def lists(self, place: DraftOrVariant) -> bool:
         """Return whether there is such a line."""
-        return any(self._list.item(at).data(PLACE) == place for at in range(self._list.count()))
+        return place in self._places
 
     def choose_file(self, path: Path) -> None:
         """Choose the line of a file, and tell."""
-        lines = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
-        self.choose(next((place for place in lines if place.path == path), None))
+        self.choose(next((place for place in self._places if place.path == path), None))
 
     def show_message(self, words: str, link: str = "", warning: bool = False) -> None:
         """Say what was done or went wrong under the list, until something else is chosen."""
@@ -174,8 +184,13 @@ class VariantList(QFrame):
         self._note.show()
 
     def _lists_file(self, kept: KeptVariant) -> bool:
-        items = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
-        return any(place.path == kept.path for place in items)
+        return any(place.path == kept.path for place in self._places)
+
+    @property
+    def _places(self) -> list[DraftOrVariant]:
+        """What the lines are of, without the headings."""
+        found = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
+        return [place for place in found if place is not None]
 
     def _add_kept(self, kept: KeptVariant) -> None:
         variant = kept.variant
@@ -189,6 +204,16 @@ class VariantList(QFrame):
         if is_shipped(kept.path):
             note = self._context.say(BOTH, one=note, other=self._context.say(SHIPPED))
         self._add(place, name, note)
+
+    def _add_heading(self, words: str) -> None:
+        """Add a line over those that follow, which nobody chooses."""
+        item = QListWidgetItem()
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
+        line = VariantLine(self._context, "", words, INDENT)
+        item.setSizeHint(QSize(100, line.sizeHint().height()))
+        self._list.addItem(item)
+        self._list.setItemWidget(item, line)
 
     def _add(self, place: DraftOrVariant, name: str, note: str) -> None:
         item, indent = QListWidgetItem(), INDENT if place.path else 0

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from qquovadis.model.pack.schema import Pack
 
 FILE = "outlines.json"
-FORMAT = 4
+FORMAT = 5
 GAMES = compiled_modules.PACKAGE / "games" / "__init__.py"
 READ = ("*.toml", "*.md")  # of a pack's folder; whatever an outline says stands in these
 MEASURED = "claims"  # begins files of what games showed, which outlines say nothing of; a large one among them

@@ -47,8 +47,13 @@ def places(drafts: DraftsOnDisk, language: str) -> list[tuple[DraftOrVariant, st
     return found
 
 
+def is_of_notes(place: DraftOrVariant) -> bool:
+    """Return whether it is a variant that comes with the program: all of these are weighed in the designer's notes."""
+    return place.path is not None and paths.resources() / "variants" in place.path.parents
+
+
 def variants_on_disk() -> list[VariantOnDisk]:
-    """Return every variant that can be read, the person's own first."""
+    """Return every variant that can be read, the person's own first; the shipped ones by the numbers in their files."""
     own = sorted(paths.variants().glob(f"*{VARIANT_ENDING}"))
     shipped = sorted((paths.resources() / "variants").glob(f"*/*{VARIANT_ENDING}"))
     return list(_readable((*own, *shipped)))

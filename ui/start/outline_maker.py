@@ -32,6 +32,7 @@ def made_outline(pack: Pack) -> PackOutline:
         name=_words(pack.sheet.name),
         about=_words(note or pack.sheet.about),
         variant=_words(pack.variant.name) if pack.variant else None,
+        lines=pack.variant.lines if pack.variant else "",
         races=tuple(map(_race, pack.races, race_looks(pack))),
         options={key: _option(option) for key, option in pack.options.items()},
         seats=(seats.start, seats.stop - 1),

@@ -111,6 +111,7 @@ class PackOutline:
         name: What the game is called.
         about: What the variant or the draft says of itself.
         variant: What the variant is called, if it is one.
+        lines: Where the designer's notes weigh the variant, if they do.
         races: The peoples.
         options: The rules that can be switched, by id.
         seats: For how few and for how many it can be laid.
@@ -126,6 +127,7 @@ class PackOutline:
     name: PlainWords
     about: PlainWords
     variant: PlainWords | None
+    lines: str
     races: tuple[RaceOutline, ...]
     options: Mapping[str, OptionOutline]
     seats: tuple[int, int]
@@ -183,7 +185,7 @@ class PackOutline:
 def plain(outline: PackOutline) -> list[Any]:
     """Return an outline as values of JSON; where the files lie is no part of it."""
     options = [[*option[:5], option.name, option.text, option.labels] for option in outline.options.values()]
-    words = [outline.game, outline.draft, outline.name, outline.about, outline.variant]
+    words = [outline.game, outline.draft, outline.name, outline.about, outline.variant, outline.lines]
     rest = [outline.seats, outline.minds, outline.has_rules, outline.deals, outline.box]
     return [*words, outline.races, options, *rest]
 
@@ -191,7 +193,7 @@ def plain(outline: PackOutline) -> list[Any]:
 def from_plain(kept: Any, folder: Path, variant_file: Path | None, read: "Callable[[], Pack]") -> PackOutline | None:
     """Return the outline that values of JSON say of a draft in a folder, or a variant of it; None if they say none."""
     try:
-        game, draft, name, about, variant, races, options, seats, minds, has_rules, deals, box = kept
+        game, draft, name, about, variant, lines, races, options, seats, minds, has_rules, deals, box = kept
         known = [_option(*option) for option in options]
         return PackOutline(
             place=DraftOrVariant(_text(game), _text(draft), variant_file),
@@ -199,6 +201,7 @@ def from_plain(kept: Any, folder: Path, variant_file: Path | None, read: "Callab
             name=_words(name),
             about=_words(about),
             variant=_words(variant) if variant is not None else None,
+            lines=_text(lines),
             races=tuple(_race(*race) for race in races),
             options={option.id: option for option in known},
             seats=(int(seats[0]), int(seats[1])),

@@ -32,6 +32,7 @@ from ui.kit.plain_text import InputBox, PlainLabel, escaped, explain_here, writt
 from ui.kit.prose import Prose
 from ui.panels.notice import Notice, NoticeText
 from ui.player_aid.aid_button import AidButton
+from ui.start.draft_headings import under_headings, with_lines
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.game_boxes import GameBoxes
 from ui.start.game_facts import GameFacts, counted_on_disk, facts_of, is_counted, named_on_disk, newest_drafts
@@ -510,7 +511,7 @@ class StartDialog(QDialog):
     def _retranslate(self) -> None:
         say, language = self._context.say, self._context.language
         self.setWindowTitle(say(TITLE))
-        self._title.set_items(offered(self._pack, language), self._pack.place)
+        self._title.set_items(under_headings(offered(self._pack, language), self._context), self._pack.place)
         self._title.setAccessibleName(say(PLAYED))
         self._which.setText(say(WHICH))
         self._boxes.set_texts()
@@ -523,7 +524,7 @@ class StartDialog(QDialog):
         self._editor.setText(say(BENCH))
         self._editor.setToolTip(say(BENCH_TIP))
         self._editor.setIcon(self._context.icon("gear"))
-        self._about.set_text(self._pack.about.text(language))
+        self._about.set_text(with_lines(self._pack.about.text(language), self._pack.lines, self._context))
         for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
             self._tabs.setTabText(at, say(words))
         for page in (self._options_page, self._numbers_page):  # what stands there is read when somebody asks

@@ -39,6 +39,15 @@ IDEAS: Mapping[str, Fact] = {
     "release.none": Fact(N_("rounds in which no skill was released"), "times", "seat"),
     "release.round": Fact(N_("mean round in which skills were released"), "rounds", "seat"),
     "majority.shared": Fact(N_("share of generations whose majority several share"), "share"),
+    "majority.cards.1": Fact(N_("what counts for the majority of the first generation"), "times", "seat"),
+    "majority.cards.2": Fact(N_("what counts for the majority of the second generation"), "times", "seat"),
+    "majority.cards.3": Fact(N_("what counts for the majority of the third generation"), "times", "seat"),
+    "majority.cards.4": Fact(N_("what counts for the majority of the fourth generation"), "times", "seat"),
+    "majority.cards.5": Fact(N_("what counts for the majority of the fifth generation"), "times", "seat"),
+    "majority.cards.6": Fact(N_("what counts for the majority of the sixth generation"), "times", "seat"),
+    "majority.cards.7": Fact(N_("what counts for the majority of the seventh generation"), "times", "seat"),
+    "majority.cards.8": Fact(N_("what counts for the majority of the eighth generation"), "times", "seat"),
+    "settlement.groups": Fact(N_("groups of connected areas at a generation scoring"), "times", "seat"),
 }
 FACTS = GameFacts(
     sources={

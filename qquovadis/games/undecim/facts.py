@@ -44,6 +44,7 @@ IDEAS: Mapping[str, Fact] = {
     "realm.round": Fact(N_("round of the first realm"), "rounds", "seat"),
     "realm.payouts": Fact(N_("bonuses of realms"), "times", "seat"),
     "order.place": Fact(N_("place by number in the last round"), "rank", "seat"),
+    "last_round.points": Fact(N_("points of the last round before the final scoring"), "VP", "seat"),
     "order.changed": Fact(N_("games whose winner the order of the last round changed"), "share"),
     "lands.round.1": Fact(N_("land bonus of the first round"), "VP", "seat"),
     "lands.round.2": Fact(N_("land bonus of the second round"), "VP", "seat"),

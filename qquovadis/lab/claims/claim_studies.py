@@ -86,7 +86,7 @@ def _arm(claims: Claims, claim: Claim, folder: Path) -> Arm:
     file = next(_variant_files(claims, claim.variant, folder))
     said = read_variant(file)
     plain = said.model_copy(update={"parameters": {}, "options": {}})
-    bare = type(said)(name=said.name, game=said.game, draft=said.draft, note=said.note)
+    bare = type(said)(name=said.name, game=said.game, draft=said.draft, note=said.note, lines=said.lines)
     if plain == bare:
         parameters, options = {**said.parameters, **claim.parameters}, {**said.options, **claim.options}
         return Arm(id=claim.rules, draft=claims.draft, parameters=parameters, options=options)

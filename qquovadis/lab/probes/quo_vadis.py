@@ -10,7 +10,8 @@ from qquovadis.engine.referee import Finding
 from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.games.common.land import towns_on_map
 from qquovadis.games.common.skills import in_force
-from qquovadis.games.quo_vadis.counters import standing_towns
+from qquovadis.games.quo_vadis.counters import groups_of, standing_towns
+from qquovadis.games.quo_vadis.majority import counted_in
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.war import tie_order
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -63,6 +64,8 @@ class IdeasProbe:
     def __init__(self, game: GameState) -> None:
         self._game, self._counts = game, Counter[str]()
         self._stood, self._keeps_out = [0] * game.layout.seats, False
+        self._falls_otherwise = game.options["town_fall"] != "zero"
+        self._groups: list[list[int]] = [[] for _ in range(game.layout.seats)]
         self._active, self._fighting = -1, list[tuple[int, bool]]()
         self._sums = dict.fromkeys(("cards.winner", "cards.losers"), 0.0)
         self._released = [list[int]() for _ in range(game.layout.seats)]
@@ -70,6 +73,21 @@ class IdeasProbe:
 
     def take(self, finding: Finding) -> None:
         """Count a finding that belongs to an idea."""
+        match finding.name:
+            case "release.skill" | "release.none":
+                self._release(finding)
+            case "majority":
+                self._counts["majorities"] += 1
+                self._counts["shared"] += len(finding.facts["winners"]) > 1
+            case "settlement" if self._game.layout.chains:
+                self._groups[finding.seat].append(len(groups_of(self._game, finding.facts["areas"])))
+            case "turn" if self._falls_otherwise:
+                for seat in range(self._game.layout.seats):
+                    self._stood[seat] += len(standing_towns(self._game, seat))
+            case _:
+                self._take_of_war(finding)
+
+    def _take_of_war(self, finding: Finding) -> None:
         match finding.name:
             case "war.begins":
                 self._counts["wars"] += 1
@@ -87,14 +105,6 @@ class IdeasProbe:
                 self._counts["aside"] += 1
             case "war.won":
                 self._won_by(finding.seat)
-            case "release.skill" | "release.none":
-                self._release(finding)
-            case "majority":
-                self._counts["majorities"] += 1
-                self._counts["shared"] += len(finding.facts["winners"]) > 1
-            case "turn":
-                for seat in range(self._game.layout.seats):
-                    self._stood[seat] += len(standing_towns(self._game, seat))
 
     def _release(self, finding: Finding) -> None:
         """Note in which round a seat released a skill, or who released none."""
@@ -129,17 +139,30 @@ class IdeasProbe:
     def facts(self) -> Facts:
         """Return what was counted."""
         layout, counts = self._game.layout, self._counts
-        game: dict[str, float] = {}
-        seats: dict[str, tuple[float, ...]] = {}
+        game, seats = self._of_wars(), dict[str, tuple[float, ...]]()
         if layout.victories:
             seats["victories.reached"] = tuple([float(self._game.table.tally[tally]) for tally in layout.victories])
-        if layout.extent >= 0 and counts["wars"]:
-            game["war.watched"] = counts["watched"] / counts["wars"]
         if layout.releases:
             seats["release.none"] = tuple([float(counts[f"none {seat}"]) for seat in range(layout.seats)])
             seats["release.round"] = tuple([mean(rounds) if rounds else math.nan for rounds in self._released])
         if layout.majorities and counts["majorities"]:
             game["majority.shared"] = counts["shared"] / counts["majorities"]
+        if layout.majorities:
+            seats |= self._cards_by_generation()
+        if layout.chains:
+            seats["settlement.groups"] = tuple([sum(each) / len(each) if each else math.nan for each in self._groups])
+        if self._falls_otherwise:
+            built = [len(towns_on_map(self._game, self._game.race(seat))) for seat in range(layout.seats)]
+            seats["towns.built"] = tuple(map(float, built))
+            stood = zip(self._stood, built, strict=True)
+            seats["towns.turns"] = tuple([turns / many if many else math.nan for turns, many in stood])
+        return Facts(game=game, seats=seats)
+
+    def _of_wars(self) -> dict[str, float]:
+        """Return what was counted of wars."""
+        layout, counts, game = self._game.layout, self._counts, dict[str, float]()
+        if layout.extent >= 0 and counts["wars"]:
+            game["war.watched"] = counts["watched"] / counts["wars"]
         if layout.plays_cards and (wars := counts["card wars"]):
             game |= {name: each / wars for name, each in self._sums.items()}
             game |= {name: counts[name] / wars for name in ("cards.weaker", "cards.by_one")}
@@ -149,12 +172,17 @@ class IdeasProbe:
             for name in ("aptitude.attacks", "aptitude.defences", "aptitude.without"):
                 if counts[name]:
                     game[name] = counts[f"won {name}"] / counts[name]
-        if self._game.options["town_fall"] != "zero":
-            built = [len(towns_on_map(self._game, self._game.race(seat))) for seat in range(layout.seats)]
-            seats["towns.built"] = tuple(map(float, built))
-            stood = zip(self._stood, built, strict=True)
-            seats["towns.turns"] = tuple([turns / many if many else math.nan for turns, many in stood])
-        return Facts(game=game, seats=seats)
+        return game
+
+    def _cards_by_generation(self) -> dict[str, tuple[float, ...]]:
+        """Return what each seat has in each generation of what counts for its majority."""
+        game, generations = self._game, range(len(self._game.layout.rows[0]))
+        return {
+            f"majority.cards.{each + 1}": tuple(
+                [float(counted_in(game, seat, each)) for seat in range(game.layout.seats)]
+            )
+            for each in generations
+        }
 
 
 def _before_cards(strength: Finding) -> int:

@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Callable
 
+from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.watching import Facts, ItemUse, PlayedMove
 from qquovadis.games.undecim.last_round import places_paid
@@ -11,6 +12,7 @@ from qquovadis.games.undecim.measures import copies, gold, levels, points, realm
 from qquovadis.games.undecim.table_state import GameState
 
 LANDS = frozenset({"grassland", "forest", "swamp", "mountain"})
+FINAL = ("UN-SCORE", "UN-REALM-04")
 FULL_SETS, AT_NIGHT = ("UN-LAND-05", "UN-LAND-09"), "UN-LAND-06"
 BY_SEAT = ("land.set_payouts", "lands.lost", "enemies.banished", "enemies.points", "gold.developed")
 
@@ -21,6 +23,7 @@ class UndecimProbe:
     def __init__(self, game: GameState) -> None:
         self._game, self._seats = game, game.layout.seats
         self._round = 0
+        self._last = [0.0] * self._seats  # points of the last round
         self._nights: list[int] = []
         self._own: dict[str, list[float]] = {name: [0.0] * self._seats for name in BY_SEAT}
         self._land_rounds = [[0.0] * self._seats for _ in range(game.numbers["rounds.total"])]
@@ -57,6 +60,8 @@ class UndecimProbe:
             and move.chosen.verb != "done"
         ):
             self._for_enemies[move.seat] += 1
+        if self._game.layout.order_vp:
+            self._note_last_round(move)
         for finding in move.findings:
             noted = self._noted.get(finding.name)
             if noted is not None:
@@ -71,6 +76,14 @@ class UndecimProbe:
         for seat in range(self._seats):
             if self._round and math.isnan(self._all_round[seat]) and min(copies(self._game, seat)) > 0:
                 self._all_round[seat] = float(self._round)
+
+    def _note_last_round(self, move: PlayedMove) -> None:
+        """Count what the last round brings before the final scoring."""
+        tallies = self._game.layout.vp
+        was_last = self._round == self._game.numbers["rounds.total"]  # what ends a round came before the next began
+        for operation in move.operations if was_last else ():
+            if isinstance(operation, Counted) and operation.tally in tallies and not operation.why.startswith(FINAL):
+                self._last[tallies.index(operation.tally)] += operation.delta
 
     def _on_night(self, _finding: Finding) -> None:
         self._nights.append(self._round)
@@ -144,6 +157,7 @@ class UndecimProbe:
         if self._game.layout.realms:
             found |= {"realm.round": tuple(self._realm_round), "realm.payouts": tuple(self._realm_payouts)}
         if self._game.layout.order_vp:
+            found["last_round.points"] = tuple(self._last)
             numbers = [number or math.inf for number in self._number]
             found["order.place"] = tuple(1.0 + sum(other < own for other in numbers) for own in numbers)
         return found

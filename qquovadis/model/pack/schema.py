@@ -385,13 +385,15 @@ class Variant(Shape):
 
     A row of an id that the pack has replaces that row, one of a new id is added; `remove` names cards that are gone.
     If there is any `question`, these are what is asked after a playtest, and none of the pack's.
-    Name and note are words in every language, or in one that then serves for all.
+    Name and note are words in every language, or in one that then serves for all. One that the designer's notes weigh
+    says in which `lines`.
     """
 
     name: Words
     game: GameName
     draft: DraftName
     note: Words | None = None
+    lines: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
     parameters: Annotated[dict[Name, bool | Whole | Name], BeforeValidator(_dotted)] = Field(default_factory=dict)
     options: dict[Name, bool | Name] = Field(default_factory=dict)
     remove: Names = ()

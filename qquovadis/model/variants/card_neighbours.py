@@ -224,6 +224,8 @@ def _idle(change: ChangedValues, card: Skill | Card, row: Idle) -> Iterator[Neig
     """Yield that a card, or a part of it, never comes up under the values of a row."""
     about = change.about(row.when)
     if _names(row, card):
+        if row.fault == "false" and change.says_otherwise(card):
+            return
         yield NeighbourFinding(row.fault, about, NO_LONGER_TRUE if row.fault == "false" else NEVER)
         return
     effects = card.effects if isinstance(card, Skill) and row.names_effects else ()

@@ -13,6 +13,7 @@ from qquovadis.model.pack.neighbours_file import Fault, NeighboursFile, load_nei
 from qquovadis.model.pack.parameters import Option, Parameter
 from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
 from qquovadis.model.pack.schema import Card, Pack, Skill
+from qquovadis.model.text.translations import LANGUAGES
 from qquovadis.model.variants.added_cards import totals
 
 Values = Mapping[str, object]
@@ -87,6 +88,10 @@ class ChangedValues:
         if old is None or old.text is None or card.text is None or not self.is_same(card):
             return False
         return old.text.text(language) == card.text.text(language)
+
+    def says_otherwise(self, card: Skill | Card) -> bool:
+        """Return whether a card that was there before says or does something else by now, in every language."""
+        return card.id in self._old_cards and not any(self.says_the_same(card, language) for language in LANGUAGES)
 
     def members(self, quantity: str) -> tuple[str, ...]:
         """Return the whole numbers that effects call so: a parameter, a family of them, or what it is made of."""

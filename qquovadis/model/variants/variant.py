@@ -157,8 +157,10 @@ def _without(values: Mapping[str, Value], known: Container[str]) -> dict[str, Va
 
 
 def rules_text(variant: Variant) -> str:
-    """Return the text of a variant without what it asks after a playtest, which makes no other game of it."""
-    return written(variant.model_copy(update={"question": ()}))
+    """Return the text of a variant without what makes no other game of it: what it asks after a playtest, and where
+    in the notes it is weighed.
+    """
+    return written(variant.model_copy(update={"question": (), "lines": ""}))
 
 
 def is_known_by(pack: Pack, known_by: str) -> bool:

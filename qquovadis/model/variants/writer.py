@@ -37,6 +37,8 @@ def _add_variant(into: tomlkit.TOMLDocument | Table, variant: Variant) -> None:
     into.add("draft", tomlkit.item(variant.draft))
     if variant.note is not None:
         into.add("note", words(variant.note))
+    if variant.lines:
+        into.add("lines", tomlkit.item(variant.lines))
     if variant.remove:
         into.add("remove", _listed(variant.remove))
     for name in TABLES:

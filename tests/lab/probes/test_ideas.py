@@ -1,12 +1,20 @@
 """What ideas of the notes have to count is noted in games with them, and nothing of it in others."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from qquovadis.engine.effects import Part
+from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import Finding
+from qquovadis.engine.table import Table
 from qquovadis.engine.watching import PlayedMove
+from qquovadis.games import referee_for
 from qquovadis.lab.probes.populous import PopulousProbe
 from qquovadis.lab.probes.quo_vadis import IdeasProbe
+from qquovadis.lab.probes.undecim import UndecimProbe
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import quick
 from tests.rules.populous.stage import Stage as PopulousStage
 from tests.rules.quo_vadis.stage import Stage
@@ -68,6 +76,52 @@ def test_dice_that_passion_bought_are_counted_by_size() -> None:
     facts = probe.facts().seats
     assert [facts[f"dice.{size}"] for size in ("first", "second", "third")] == [(2, 0, 0), (0, 1, 0), (1, 0, 0)]
     assert not any(name.startswith("dice") for name in PopulousProbe(PopulousStage().game).facts().seats)
+
+
+def test_cards_of_each_generation_are_told_where_a_majority_pays() -> None:
+    """A stage begins with nothing placed; the generations are the six of the draft."""
+    facts = IdeasProbe(Stage(parameters={"score.majority": 4}).game).facts().seats
+    assert facts == {f"majority.cards.{each}": (0.0, 0.0, 0.0) for each in range(1, 7)}
+
+
+def test_groups_of_areas_are_counted_where_connected_ones_pay() -> None:
+    """Of two scorings the first had one group and the second three, as areas beside none of the others are."""
+    stage = Stage(options={"territory_chain": "linear"})
+    probe, geography = IdeasProbe(stage.game), stage.game.geography
+    apart = apart_from_one_another(geography.adjacent, 3)
+    for areas in (apart[:1], apart):
+        probe.take(Finding("settlement", 1, (), {"areas": areas}))
+    groups = probe.facts().seats["settlement.groups"]
+    assert groups[1] == (1 + 3) / 2
+    assert groups[0] != groups[0] and groups[2] != groups[2]
+
+
+def apart_from_one_another(adjacent: Sequence[Sequence[int]], count: int) -> tuple[int, ...]:
+    """Return so many areas of which no two are beside one another."""
+    found: list[int] = []
+    for area, beside in enumerate(adjacent):
+        if not {*beside} & {*found}:
+            found.append(area)
+    assert len(found) >= count
+    return tuple(found[:count])
+
+
+def test_points_of_the_last_round_are_counted_where_its_order_pays() -> None:
+    """From the round of that number on, without what the final scoring brings."""
+    pack = load_pack(find_pack("undecim", "14"))
+    kit = compile_kit(pack, 3, parameters={"last_round.order_vp.1": 3, "rounds.total": 5})
+    game = referee_for(kit).bind(Table(kit, 1))
+    probe, vp = UndecimProbe(game), game.layout.vp
+
+    def scored(*points: tuple[int, int, str], number: int = 0) -> None:
+        findings = (Finding("round", -1, (), {"round": number}),) if number else ()
+        operations = tuple(Counted(vp[seat], gained, why) for seat, gained, why in points)
+        probe.watch(PlayedMove(0, None, (), None, findings, operations))
+
+    scored((0, 7, "UN-LAND-04"), number=5)  # what ended round 4
+    scored((0, 2, "UN-LAND-04"), (1, 3, "UN-END-05"))
+    scored((2, 1, "UN-LAND-04"), (2, 9, "UN-SCORE-02"))
+    assert probe.facts().seats["last_round.points"] == (2.0, 3.0, 1.0)
 
 
 @pytest.mark.parametrize("name", ["war.begins", "majority", "turn"])

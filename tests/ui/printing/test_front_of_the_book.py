@@ -76,10 +76,10 @@ def test_the_title_stands_above_its_line_and_what_the_game_is_about_below(monkey
 def test_the_book_of_a_variant_begins_with_what_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     draft = load_pack(find_pack("quo_vadis", None))
     said = {"name": "T", "game": "quo_vadis", "draft": draft.draft, "note": {"en": "Ties hurt.", "ja": "同点"}}
-    changed = {"options": {"war_tie": "no_winner"}, "parameters": {"war.win_vp": 4}}
+    changed = {"options": {"war_tie": "no_winner"}, "parameters": {"war.win_vp": 4}, "lines": "30:61"}
     variant = applied(draft, Variant.model_validate({**said, **changed}))
     words = " ".join(column(list(variant_parts(variant, style())), monkeypatch).words)
-    assert words.startswith(f"Otherwise than in Quo Vadis {draft.draft} Ties hurt.")
+    assert words.startswith(f"Otherwise than in Quo Vadis {draft.draft} Ties hurt. Notes, 30:61")
     for told in ("VP for a victory changed from 2 to 4", "“Nobody wins”", "nobody wins: they neither win nor lose"):
         assert told in words
     assert list(variant_parts(draft, style())) == []

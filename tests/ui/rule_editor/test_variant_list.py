@@ -17,7 +17,7 @@ from tests.marks import long
 from tests.ui.rule_editor.hands import click, document_of, found, said, set_number, write
 from ui.kit.context import AppContext
 from ui.rule_editor.rule_editor import RuleEditor
-from ui.rule_editor.variant_list import VariantLine
+from ui.rule_editor.variant_list import PLACE, VariantLine
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.offered_drafts import places
 from ui.start.outline_maker import place_of
@@ -177,6 +177,23 @@ def test_variants_that_come_with_the_program_are_listed_and_never_changed(editor
     assert document.path is not None and document.path.parent == paths.variants()
     assert SHIPPED.read_bytes() == before
     assert document.variant.name.en == f"{read_variant(SHIPPED).name.en}, copy 1"
+
+
+def test_what_the_notes_weigh_stands_below_a_heading_with_its_lines(editor: RuleEditor, context: AppContext) -> None:
+    """A copy of one of them is the person's, and stands above."""
+    copy = paths.variants() / "mine.qqvariant"
+    copy.write_bytes(SHIPPED.read_bytes().replace(b"Cheaper gold", b"My gold").replace("金の点を低く".encode(), b"Kin"))
+    context.set_language("ja")
+    rows = editor.variant_list._list
+    words = [rows.item(at).data(Qt.ItemDataRole.AccessibleTextRole) for at in range(rows.count())]
+    listed = [rows.item(at).data(PLACE) for at in range(rows.count())]
+    shipped = listed.index(DraftOrVariant("undecim", "14", SHIPPED))
+    heading = max(at for at, said in enumerate(words) if said == "構想のアイデア" and at < shipped)
+    assert not rows.item(heading).flags() & Qt.ItemFlag.ItemIsSelectable
+    draft, own = (DraftOrVariant("undecim", "14", path) for path in (None, copy))
+    assert listed.index(draft) < listed.index(own) < heading < shipped
+    editor.variant_list.choose(DraftOrVariant("undecim", "14", SHIPPED))
+    assert editor.header._about.plain_text.endswith("14:41-43")
 
 
 @long

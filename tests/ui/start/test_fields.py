@@ -1,12 +1,13 @@
 """The small parts of forms: boxes that tell keys, numbers that the wheel passes by, and things that flow."""
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.marks import quick
 from ui.kit.context import AppContext
-from ui.kit.fields import Combo, FlowLayout, Spin
+from ui.kit.fields import ChoiceHeading, Combo, FlowLayout, Spin
 
 pytestmark = quick
 
@@ -62,6 +63,21 @@ def test_a_box_tells_the_key_of_what_a_person_chose_and_keeps_true_and_one_apart
     for at in range(3):
         box.activated.emit(at)
     assert told == ["one", 1, True] and told[2] is True
+
+
+@quick
+def test_nobody_chooses_a_heading_between_choices(context: AppContext, qtbot: QtBot) -> None:
+    del context
+    box = Combo()
+    qtbot.addWidget(box)
+    box.set_items([(1, "One"), (ChoiceHeading(2), "Above two"), (2, "Two")], 1)
+    assert [box.itemText(at) for at in range(3)] == ["One", "Above two", "Two"]
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText() == "Two"
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    assert box.currentText() == "One"
+    QTest.keyClick(box, Qt.Key.Key_A)
+    assert box.currentText() == "One"
 
 
 def test_a_number_is_shown_without_being_told_and_keeps_to_its_range(context: AppContext, qtbot: QtBot) -> None:

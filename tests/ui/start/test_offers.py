@@ -18,10 +18,12 @@ from qquovadis.model.pack.schema import Pack
 from tests.marks import quick
 from tests.ui.library.conftest import CORPUS, FINISHED
 from ui.kit.context import AppContext
+from ui.kit.fields import ChoiceHeading
 from ui.program.program import Program
 from ui.start import drafts_on_disk, offered_drafts, start_dialog
 from ui.start.as_variant import is_changed, variant_with
 from ui.start.chosen_values import ChosenValues
+from ui.start.draft_headings import under_headings, with_lines
 from ui.start.drafts_on_disk import DraftsOnDisk
 from ui.start.offered_drafts import VariantOnDisk, places, variants_on_disk
 from ui.start.pack_outline import DraftOrVariant, PlainWords
@@ -46,6 +48,25 @@ def test_a_persons_own_variants_stand_before_the_shipped_ones_each_behind_its_dr
         *("Chess 2", "Chess 2: Mine", "Chess 2: Shipped", "Chess 1", "Chess 1: Old"),
     ]
     assert found[1][0] == DraftOrVariant("chess", "2", Path("Mine")) and found[3][0] == DraftOrVariant("chess", "1")
+
+
+@quick
+def test_what_the_notes_weigh_stands_below_a_heading_of_its_draft(context: AppContext) -> None:
+    shipped = sorted((paths.resources() / "variants" / "undecim-14").glob("*.qqvariant"))
+    own, draft = (DraftOrVariant("undecim", "14", path) for path in (paths.variants() / "mine.qqvariant", None))
+    weighed = [DraftOrVariant("undecim", "14", path) for path in shipped[:2]]
+    other = DraftOrVariant("populous", "21")
+    found = [(draft, "Undecim 14"), (own, "Mine"), *((each, "Idea") for each in weighed), (other, "Populous 21")]
+    heading = ChoiceHeading(weighed[0])
+    assert under_headings(found, context) == [
+        *found[:2],
+        (heading, "Undecim 14: Ideas of the notes (not decided yet)"),
+        *found[2:],
+    ]
+    context.set_language("ja")
+    assert (heading, "Undecim 14：構想のアイデア（作者が検討中のルール）") in under_headings(found, context)
+    assert with_lines("Gold.", "14:41-43", context) == "Gold.構想 14:41-43"
+    assert with_lines("Gold.", "", context) == "Gold."
 
 
 @quick

@@ -13,6 +13,7 @@ from qquovadis.model.text.translations import N_, NP_
 from qquovadis.model.variants.change_text import change_lines
 from qquovadis.model.variants.differences import compared
 from ui.art.strokes import Brushwork
+from ui.kit.value_rows import IN_NOTES
 from ui.printing.book.book_format import BookStyle
 from ui.printing.book.chapters import CHAPTER_KEY, SECTION_KEY
 from ui.printing.book.flow import BookPart
@@ -144,7 +145,8 @@ def variant_parts(pack: Pack, style: BookStyle) -> Iterator[BookPart]:
     )
     note = pack.variant.note.text(style.look.language) if pack.variant.note else ""
     changes = [each for each in compared(draft, pack).differences if each.kind != "ruling"]  # its clause says it, too
-    for said in (note, *change_lines(changes, style.texts)):
+    weighed = style.texts.say(IN_NOTES, lines=pack.variant.lines) if pack.variant.lines else ""
+    for said in (note, weighed, *change_lines(changes, style.texts)):
         if said:
             lines = set_lines(style.look, style.joined(said), style.form.column.width, style.letters())
             yield BookPart(
