@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis import paths
 from qquovadis.controllers.check_pack import refuse_strange_texts
 from qquovadis.controllers.player_aid import AidPage, player_aid
 from qquovadis.engine.kit import Value
@@ -19,9 +20,10 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack, Variant
 from qquovadis.model.pack.words import words_of
 from qquovadis.model.text.translations import LANGUAGES, Texts
-from qquovadis.model.variants.variant import applied
+from qquovadis.model.variants.variant import applied, read_variant
 from tests.marks import quick
 
+SHIPPED = sorted((paths.resources() / "variants").glob("*/*.qqvariant"))
 GAMES = ("quo_vadis", "populous", "undecim")
 # What one can hold in each game, by the signs of the table; counted by hand.
 HELD = {
@@ -155,6 +157,18 @@ def test_what_a_variant_changes_is_told_on_top_though_it_is_usual_there() -> Non
     uncapped = Variant.model_validate({**data, "parameters": {"war.die_cap": "none"}})
     (row,) = page(applied(populous, uncapped), "ja").sections[0].rows
     assert row.text == "限りなし"
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_of_nothing_falls_silent_below_what_is_agreed(path: Path, language: str) -> None:
+    """Where a shipped variant makes a number 0, its line says no amount of 0; those of the plain draft are meant so."""
+    variant = read_variant(path)
+    pack = load_pack(find_pack(variant.game, variant.draft))
+    usual = said(page(pack, language)).splitlines()
+    varied = page(applied(pack, variant), language)
+    told = said(varied._replace(sections=varied.sections[1:])).splitlines()
+    assert not [line for line in told if re.search(r"(?<!\d)0(?!\d)", line) and line not in usual]
 
 
 @quick
