@@ -66,7 +66,8 @@ def struck(memory: Memory, before: Seen, after: Seen, card_step: Deed) -> None:
 
 def populations(table: Seen, seat: str) -> dict[str, int]:
     """Return the population of each town on the map; one without any lies face down."""
-    hollow = table.rules["town_fall"] in ("attacked_at_zero", "never")
+    spent = table.rules["population_spending"] != "none" and table.rules["town_fall"] == "at_once"
+    hollow = spent or table.rules["town_fall"] in ("attacked_at_zero", "never")
     assert hollow or all(standing.population(table, town) for _, town in standing.intact_towns(table, seat))
     return fight.towns_after(table, seat, 0)
 
@@ -235,6 +236,19 @@ def release_chosen(memory: Memory, before: Seen, after: Seen, card_step: Deed) -
     assert [card.piece for card in before.of(zone)] == [card.piece for card in after.of(zone)]
 
 
+def spent(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """The cubes leave the town, and score (QV-HAND-07, QV-HAND-08)."""
+    (town,), cubes = standing.intact(before, deed.seat, memory.spending), int(deed.name)
+    assert standing.population(after, town) == standing.population(before, town) - cubes
+    memory.expect(deed.seat, {"QV-HAND-08": standing.worth_of_cubes(before, cubes)})
+
+
+def town_chosen(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """Its population is spent next (QV-HAND-07)."""
+    assert populations(after, deed.seat) == populations(before, deed.seat)
+    memory.spending = deed.name
+
+
 DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
     ("PlaceWorkers", "place"): placed,
     ("Wrath", "strike"): struck,
@@ -256,6 +270,8 @@ DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
     ("Retreat", "lift"): lifted,
     ("RetreatTo", "go"): retreated,
     ("CountAlso", "govern"): governed,
+    ("SpendPopulation", "spend"): town_chosen,
+    ("ReturnCubes", "return"): spent,
     ("ChooseResource", "take"): spoiled,
     ("Spoils", "take"): taken,
     ("SetSkill", "set"): skill_set,

@@ -304,6 +304,10 @@ OFFERS: Mapping[str, Callable[[Memory, Seen, str, Any], Offers]] = {
     "ChooseResource": lambda memory, table, seat, step: both("take", range(len(RESOURCES)), False),
     "Spoils": lambda memory, table, seat, step: both("take", range(len(RESOURCES))),
     "ChooseStrength": lambda memory, table, seat, step: both("commit", fight.cards_to_choose(table, seat), False),
+    "SpendPopulation": lambda memory, table, seat, step: both("spend", standing.spending_sites(table, seat)),
+    "ReturnCubes": lambda memory, table, seat, step: both(
+        "return", range(1, standing.cubes_to_spend(table, standing.intact(table, seat, memory.spending)[0]) + 1), False
+    ),
     "PutAside": lambda memory, table, seat, step: both(
         "spare", [card.what for card in table.of(f"strength.{seat}") if fight.numbers_of([card])]
     ),

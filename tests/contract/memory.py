@@ -25,6 +25,7 @@ class Memory:
     governed: str = ""
     using: str = ""  # the skill that was used last
     covering: str = ""  # the centre onto which a token of another area is being moved
+    spending: str = ""  # the space of the town whose population is being spent
     lifted: str = ""  # the space of the worker that is just being moved
     out: Counter[str] = field(default_factory=Counter)  # where workers stand that were moved out of the genesis area
     released: dict[str, str] = field(default_factory=dict)  # the skill that each seat has chosen to release

@@ -28,6 +28,7 @@ from qquovadis.games.quo_vadis import (
     settlement,
     setup,
     skill_effects,
+    spending,
     strength_cards,
     towns,
     turn,
@@ -46,7 +47,8 @@ from qquovadis.games.quo_vadis.notation import speech_of
 from qquovadis.games.quo_vadis.world_state import GameState
 
 CHAPTERS = (
-    setup, turn, area, wrath, genesis, generations, actions, war, strength_cards, aftermath, towns, releasing,
+    setup, turn, area, wrath, genesis, generations, actions, spending, war, strength_cards, aftermath, towns,
+    releasing,
     settlement, scoring, skill_effects, effect_steps,
 )  # fmt: skip
 
@@ -58,7 +60,7 @@ SUBJECTS: Mapping[str, str] = {
     ),
     "against": "seat",
     **dict.fromkeys(
-        ("choose", "go", "place", "strike", "fetch", "build", "rebuild", "grow", "cover", "govern"), "zone"
+        ("choose", "go", "place", "strike", "fetch", "build", "rebuild", "grow", "cover", "govern", "spend"), "zone"
     ),
     **dict.fromkeys(("number", "use", "take", "into", "convert", "wish", "lay", "rotate"), "amount"),
 }

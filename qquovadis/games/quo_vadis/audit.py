@@ -32,7 +32,9 @@ def hollow_towns(game: GameState) -> Iterator[Thing]:
     """Find where an intact town has no population, unless it then stands, or a destroyed one has some (QV-SCORE-02,
     QV-WRATH-09, QV-R130).
     """
-    stands = game.options["town_fall"] in ("attacked_at_zero", "never")
+    stands = game.options["town_fall"] in ("attacked_at_zero", "never") or (
+        game.layout.spends and game.options["town_fall"] == "at_once"  # only its owner leaves a town without any
+    )
     towns = [town for race in range(len(game.layout.races)) for town in towns_on_map(game, race)]
     hollow = [
         town

@@ -10,6 +10,7 @@ from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.majority import majority_parts
 from qquovadis.games.quo_vadis.releasing import face_down_parts, worth_of_keeping
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_among, top_kinds
+from qquovadis.games.quo_vadis.spending import best_return, spendable, worth_of_cubes
 from qquovadis.games.quo_vadis.strength_cards import chosen, unused, value_of
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.victories import victory_chips, worth_of_victory
@@ -25,6 +26,8 @@ VICTORY = 0.15
 LEADING = 0.7
 # What a war is worth, won rather than lost; and one more on the mean of the strength cards left, over many turns.
 WAR, STRENGTH = 4.0, 1.2
+# How sure it is that population is spent later, for so many turns still to come and more.
+SPENT_LATER, LATER = {"prosperity": 0.25, "every_turn": 0.5}, 4
 # How many turns bring a generation scoring, and how sure it is that connected areas last until then.
 SCORED, CHAINED = 0.5, 0.6
 # How sure it is that a card of the generation in use will be settled one day.
@@ -55,7 +58,29 @@ def worth(game: GameState, seat: int) -> float:
         draft += LEADING * sum([part.amount for part in majority_parts(game, seat)])
     if game.layout.plays_cards:
         draft += strength_hopes(game, seat, turns)
+    if game.layout.spends:
+        draft += spending_hopes(game, seat, turns)
     return draft
+
+
+def spending_hopes(game: GameState, seat: int, turns: int) -> float:
+    """Return what the town with most cubes may bring when they are spent later, one cube more by then; and what those
+    bring that are just being spent.
+    """
+    chosen = best_return(game, seat)
+    if chosen is not None:
+        with tried(game):
+            before = game.table.tally[game.layout.vp[seat]] + population_bonus(game, seat)
+            game.table.agenda[-1].perform(game, seat, chosen)
+            gained = game.table.tally[game.layout.vp[seat]] + population_bonus(game, seat) - before
+            return gained + _kept_for_later(game, seat, turns)
+    return _kept_for_later(game, seat, turns)
+
+
+def _kept_for_later(game: GameState, seat: int, turns: int) -> float:
+    cubes = max([spendable(game, town) for town in intact_towns(game, game.race(seat))], default=0)
+    share = SPENT_LATER[game.layout.spending] * min(turns, LATER) / LATER
+    return share * worth_of_cubes(game, cubes + 1) if cubes > 0 else 0.0
 
 
 def strength_hopes(game: GameState, seat: int, turns: int) -> float:

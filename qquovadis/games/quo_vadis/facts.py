@@ -22,6 +22,7 @@ BY_CLAUSE = {
     "QV-SKILL-06": "releases",
     "QV-SKILL-08": "keeping",
     "QV-SCORE-10": "keeping",
+    "QV-HAND-08": "spending",
 }
 IDEAS: Mapping[str, Fact] = {
     "victories.reached": Fact(N_("victories that count by their number"), "times", "seat"),
@@ -38,6 +39,8 @@ IDEAS: Mapping[str, Fact] = {
     "cards.aside": Fact(N_("strength cards put aside by losers"), "times"),
     "release.none": Fact(N_("rounds in which no skill was released"), "times", "seat"),
     "release.round": Fact(N_("mean round in which skills were released"), "rounds", "seat"),
+    "spending.cubes": Fact(N_("cubes of population spent at once"), "times"),
+    "spending.prosperities": Fact(N_("share of prosperities with which population is spent"), "share"),
     "majority.shared": Fact(N_("share of generations whose majority several share"), "share"),
     "majority.cards.1": Fact(N_("what counts for the majority of the first generation"), "times", "seat"),
     "majority.cards.2": Fact(N_("what counts for the majority of the second generation"), "times", "seat"),
@@ -60,6 +63,7 @@ FACTS = GameFacts(
         "skills": N_("skills"),
     },
     idea_sources={
+        "spending": IdeaSource(N_("population spent"), "population_spending", ("prosperity", "every_turn")),
         "rewards": IdeaSource(N_("victories by their number"), "war_reward", ("nth",)),
         "majorities": IdeaSource(N_("majorities of generations"), numbers=("score.majority",)),
         "releases": IdeaSource(N_("skills that were set"), "release_bonus", ("generation", "growth")),

@@ -13,6 +13,7 @@ from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
 from qquovadis.games.quo_vadis.layout import FAITH
 from qquovadis.games.quo_vadis.skill_effects import OTHERS_CARD, OTHERS_SUCCESSION, others_respond, respond
+from qquovadis.games.quo_vadis.spending import SpendPopulation
 from qquovadis.games.quo_vadis.world_state import GameState
 
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
@@ -79,7 +80,13 @@ class ChooseGeneration(ContinueOrSucceed):
         game.note("placed", 1, "QV-HAND-01")
         if succeeds:
             game.table.count(game.layout.succeeded[seat], 1, "QV-SUCC-03")
-        return Wish(seat), StartActions(seat), DiscardHand(seat), *others_after(game, seat)
+        return Wish(seat), StartActions(seat), *after_actions(game, seat)
+
+
+def after_actions(game: GameState, seat: int) -> Following:
+    """Return what follows the actions of a card: what population may do, the discards, and skills of the others."""
+    spending = (SpendPopulation(seat),) if game.layout.spends else ()
+    return *spending, DiscardHand(seat), *others_after(game, seat)
 
 
 def others_after(game: GameState, seat: int) -> Following:

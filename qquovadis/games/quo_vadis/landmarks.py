@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.common.turns import landmarks_in_order
 from qquovadis.games.quo_vadis import turn
 from qquovadis.games.quo_vadis.contested import participants
-from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions, others_after
+from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions, after_actions, others_after
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import SetSkill
 from qquovadis.games.quo_vadis.setup import FirstTurn, cubes_from, preparation
@@ -19,8 +19,8 @@ Steps = tuple[Step, ...]
 
 
 def _actions(game: GameState, seat: int) -> Steps:
-    """The actions of the card that lies on top of the row (QV-CONT-02)."""
-    return StartActions(seat), *_discard(game, seat)
+    """The actions of the card that lies on top of the row, and the rest of the hand placement (QV-CONT-02)."""
+    return StartActions(seat), *after_actions(game, seat), respond(seat, AFTER_CARD)
 
 
 def _discard(game: GameState, seat: int) -> Steps:

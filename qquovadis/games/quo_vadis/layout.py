@@ -34,6 +34,12 @@ IDEAS: Mapping[str, Value] = {
     "war.aptitude_strength": 1,
     "score.majority": 0,
     "majority_counts": "cards",
+    "population_spending": "none",
+    "spending.vp.1": 1,
+    "spending.vp.2": 3,
+    "spending.vp.3": 6,
+    "spending.vp.4": 10,
+    "spending.further": 1,
     "territory.chain_least": 1,
     "territory.chain_shift": 0,
     "release_bonus": "none",
@@ -73,6 +79,8 @@ class Layout(WorldLayout):
         self.only_defenders = self.options["war_aptitude_for"] == "defenders"
         self.apt_strength = self.numbers["war.aptitude_strength"] if self.war_aptitude == "strength" else 0
         self._strength_cards(kit)
+        self.spending = str(self.options["population_spending"])
+        self.spends = self.spending != "none"
         self.majorities = self.numbers["score.majority"] > 0
         # Under which generation each skill was set, from 1 on; counted only where that matters.
         counted = self.options["majority_counts"] == "cards_and_skills"

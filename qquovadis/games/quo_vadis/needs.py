@@ -198,6 +198,8 @@ ASKED_STEPS = AskedSteps(
         "KeepDie": ("war_chance", "dice"),
         "ChooseStrength": ("war_chance", "cards"),
         "PutAside": ("war_loser_card", True),
+        "SpendPopulation": ("population_spending", "every_turn"),
+        "ReturnCubes": ("population_spending", "every_turn"),
     },
     by_cards={
         **OF_BOTH_WORLDS,

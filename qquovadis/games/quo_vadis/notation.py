@@ -19,6 +19,8 @@ ASKERS = {
     "declare": ("DeclareMorale", "DeclareSecretly"),
     "commit": ("ChooseStrength",),
     "spare": ("PutAside",),
+    "spend": ("SpendPopulation",),
+    "return": ("ReturnCubes",),
     "keep": ("KeepDie", "ChooseBasic"),
     "take": ("Spoils", "StartCubes", "ChooseResource"),
     "grow": ("GrowTown",),

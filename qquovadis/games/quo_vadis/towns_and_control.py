@@ -39,11 +39,11 @@ def shrink(game: GameState, town: int, amount: int, why: str) -> bool:
     lost = min(amount, had)
     if lost:
         game.table.count(game.layout.population[town], -lost, why)
-    falls = not had and amount > 0 if fall == "attacked_at_zero" else lost == had and fall != "never"
+    falls = amount > 0 and (not had if fall == "attacked_at_zero" else lost == had and fall != "never")
     if falls:
         game.table.flip(town, 0)
         game.find("town.destroyed", game.seat_of(game.layout.race_of[town]), town=town)
-    return lost > 0 or (falls and amount > 0)
+    return lost > 0 or falls
 
 
 def raze(game: GameState, town: int) -> bool:

@@ -12,6 +12,7 @@ from qquovadis.games.common.land import towns_on_map
 from qquovadis.games.common.skills import in_force
 from qquovadis.games.quo_vadis.counters import groups_of, standing_towns
 from qquovadis.games.quo_vadis.majority import counted_in
+from qquovadis.games.quo_vadis.spending import PROSPERITY
 from qquovadis.games.quo_vadis.towns_and_control import population
 from qquovadis.games.quo_vadis.war import tie_order
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -67,6 +68,7 @@ class IdeasProbe:
         self._falls_otherwise = game.options["town_fall"] != "zero"
         self._groups: list[list[int]] = [[] for _ in range(game.layout.seats)]
         self._active, self._fighting = -1, list[tuple[int, bool]]()
+        self._kind = -1
         self._sums = dict.fromkeys(("cards.winner", "cards.losers"), 0.0)
         self._released = [list[int]() for _ in range(game.layout.seats)]
         self._strengths, self._played = dict[int, tuple[int, int]](), Counter[int]()
@@ -76,6 +78,8 @@ class IdeasProbe:
         match finding.name:
             case "release.skill" | "release.none":
                 self._release(finding)
+            case "actions" | "population.spent" if self._game.layout.spends:
+                self._spent(finding)
             case "majority":
                 self._counts["majorities"] += 1
                 self._counts["shared"] += len(finding.facts["winners"]) > 1
@@ -113,6 +117,16 @@ class IdeasProbe:
         else:
             self._counts.update([f"none {seat}" for seat in finding.facts["seats"]])
 
+    def _spent(self, finding: Finding) -> None:
+        """Count a card by its kind, and what population is spent after it."""
+        if finding.name == "actions":
+            self._kind = finding.facts["kind"]
+            self._counts["prosperities"] += self._kind == PROSPERITY
+            return
+        self._counts["spent"] += 1
+        self._counts["cubes"] += finding.facts["cubes"]
+        self._counts["spent with prosperity"] += self._kind == PROSPERITY
+
     def _won_by(self, winner: int) -> None:
         for seat, apt in self._fighting:
             side = "attacks" if seat == self._active else "defences"
@@ -139,7 +153,7 @@ class IdeasProbe:
     def facts(self) -> Facts:
         """Return what was counted."""
         layout, counts = self._game.layout, self._counts
-        game, seats = self._of_wars(), dict[str, tuple[float, ...]]()
+        game, seats = {**self._of_wars(), **self._spending()}, dict[str, tuple[float, ...]]()
         if layout.victories:
             seats["victories.reached"] = tuple([float(self._game.table.tally[tally]) for tally in layout.victories])
         if layout.releases:
@@ -183,6 +197,14 @@ class IdeasProbe:
             )
             for each in generations
         }
+
+    def _spending(self) -> dict[str, float]:
+        counts, found = self._counts, dict[str, float]()
+        if counts["spent"]:
+            found["spending.cubes"] = counts["cubes"] / counts["spent"]
+        if counts["prosperities"]:
+            found["spending.prosperities"] = counts["spent with prosperity"] / counts["prosperities"]
+        return found
 
 
 def _before_cards(strength: Finding) -> int:

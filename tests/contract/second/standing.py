@@ -116,6 +116,25 @@ def fertile(table: Seen, seat: str) -> set[str]:
     return {space for space, _ in intact_towns(table, seat)}
 
 
+def cubes_to_spend(table: Seen, town: Lying) -> int:
+    """Return how much population of a town its owner may return for VP (QV-HAND-07)."""
+    return population(table, town) - (1 if table.rules["town_fall"] == "zero" else 0)
+
+
+def spending_sites(table: Seen, seat: str) -> set[str]:
+    """Return the spaces whose town of the seat has population to return for VP (QV-HAND-07)."""
+    return {space for space, town in intact_towns(table, seat) if cubes_to_spend(table, town) > 0}
+
+
+def worth_of_cubes(table: Seen, cubes: int) -> int:
+    """Return the VP for so much population at once, step by step (QV-HAND-08)."""
+    steps = [table.rules[f"spending.vp.{at}"] - (table.rules[f"spending.vp.{at - 1}"] if at > 1 else 0) for at in
+             range(1, 5)]  # fmt: skip
+    while len(steps) < cubes:
+        steps.append(steps[-1] + table.rules["spending.further"])
+    return int(sum(steps[:cubes]))
+
+
 def grown(table: Seen, seat: str) -> dict[str, int]:
     """Return the population of every town of the seat after the growth step (QV-POP-01 to -03)."""
     most = table.rules["population.max"]

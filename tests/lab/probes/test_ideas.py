@@ -10,6 +10,7 @@ from qquovadis.engine.referee import Finding
 from qquovadis.engine.table import Table
 from qquovadis.engine.watching import PlayedMove
 from qquovadis.games import referee_for
+from qquovadis.games.common.world import KINDS
 from qquovadis.lab.probes.populous import PopulousProbe
 from qquovadis.lab.probes.quo_vadis import IdeasProbe
 from qquovadis.lab.probes.undecim import UndecimProbe
@@ -129,3 +130,14 @@ def test_in_a_game_without_ideas_nothing_is_noted(name: str) -> None:
     probe = IdeasProbe(Stage().game)
     probe.take(Finding(name, -1, (), {"winners": (0,)}))
     assert probe.facts() == ({}, {}, ())
+
+
+def test_cubes_spent_at_once_and_prosperities_with_a_spending_are_counted() -> None:
+    """Of three prosperities one has a spending, of 3; after a labour 2 are spent: 5 cubes in two spendings."""
+    probe = IdeasProbe(Stage(options={"population_spending": "every_turn"}).game)
+    prosperity, labour = KINDS.index("prosperity"), KINDS.index("labour")
+    for kind, cubes in ((prosperity, 3), (labour, 2), (prosperity, 0), (labour, 0), (prosperity, 0)):
+        probe.take(Finding("actions", 0, (), {"kind": kind}))
+        if cubes:
+            probe.take(Finding("population.spent", 0, (), {"cubes": cubes}))
+    assert probe.facts().game == {"spending.cubes": 5 / 2, "spending.prosperities": 1 / 3}

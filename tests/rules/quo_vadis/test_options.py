@@ -264,6 +264,17 @@ def war_chance(options: Options) -> object:
     return fought(stage).asks
 
 
+def population_spending(options: Options) -> object:
+    """Whether A may spend population after a labour, and after a prosperity."""
+    found = []
+    for kind in ("labour", "prosperity"):
+        stage = Stage(options=options).genesis("1-2").town("A", "2-4/b", 3).row("A", ["labour"]).hand("A", kind)
+        stage.at("card").choose("play", kind).choose("continue")
+        stage = stage.choose("use", 0) if kind == "labour" else stage.done()
+        found.append(stage.asks == "SpendPopulation")
+    return tuple(found)
+
+
 def war_loser_card(options: Options) -> object:
     """What is asked when B has lost a war with cards in hand."""
     stage = Stage(options={**options, "war_chance": "cards"}).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4")
@@ -349,6 +360,10 @@ ENDS: Rows = [
     (
         war_aptitude,
         {"die": (8, 5, "A"), "strength": (6, 6, "B"), "tie": (6, 5, "B"), "two_cards": 2, "none": (6, 5, "A")},
+    ),
+    (
+        population_spending,
+        {"none": (False, False), "prosperity": (False, True), "every_turn": (True, True)},
     ),
     (war_chance, {"dice": "", "cards": "ChooseStrength"}),
     (war_loser_card, {False: False, True: True}),
