@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QStandardItemModel, QWheelEvent
+from PySide6.QtGui import QFont, QMouseEvent, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLayout,
@@ -72,6 +72,15 @@ class Combo(QComboBox):
         model = self.model()
         assert isinstance(model, QStandardItemModel), "as every list has that was given none"
         model.item(at).setFlags(Qt.ItemFlag.NoItemFlags)
+        self.view().viewport().installEventFilter(self)  # asked before the popup; installed again it is still one
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let a click on a heading do nothing: Qt would take it for the choice that was pointed at last."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease:
+            pointed = self.view().indexAt(event.position().toPoint())
+            if pointed.isValid() and isinstance(self._keys[pointed.row()], ChoiceHeading):
+                return True
+        return super().eventFilter(watched, event)
 
     def _offered(self) -> list[tuple[object, str]]:
         return [(key, self.itemText(at)) for at, key in enumerate(self._keys)]

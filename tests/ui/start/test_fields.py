@@ -80,6 +80,27 @@ def test_nobody_chooses_a_heading_between_choices(context: AppContext, qtbot: Qt
     assert box.currentText() == "One"
 
 
+def test_a_click_on_a_heading_chooses_nothing_though_a_choice_was_pointed_at_before(
+    context: AppContext, qtbot: QtBot
+) -> None:
+    del context
+    box = Combo()
+    qtbot.addWidget(box)
+    told: list[object] = []
+    box.taken.connect(told.append)
+    box.set_items([(1, "One"), (ChoiceHeading(2), "Above two"), (2, "Two"), (3, "Three")], 1)
+    box.show()
+    box.showPopup()
+    view = box.view()
+    rows = [view.visualRect(view.model().index(at, 0)).center() for at in range(4)]
+    QTest.mouseMove(view.viewport(), rows[2])
+    view.setCurrentIndex(view.model().index(2, 0))
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rows[1])
+    assert told == [] and box.currentText() == "One" and view.isVisible()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rows[3])
+    assert told == [3] and not view.isVisible()
+
+
 def test_a_number_is_shown_without_being_told_and_keeps_to_its_range(context: AppContext, qtbot: QtBot) -> None:
     del context
     spin = Spin(2, 5)
