@@ -30,6 +30,7 @@ from ui.play.losses_told import NO_LOSSES, LossText, losses_since
 from ui.play.open_game import look_again
 from ui.play.presenter_state import Asking, Covered, LookingBack, PresenterState, Resting, Showing
 from ui.play.table_presenter import TablePresenter
+from ui.play.text.stage_parts_text import stage_told
 from ui.table.input.choice_targets import ChoiceSubject
 from ui.table.input.hit_testing import area_of, centre_of, ground_of
 from ui.table.scene.signs import turn_tile
@@ -353,6 +354,7 @@ class EventTeller(QObject):
             titles=titles,
             question=question,
             below=below,
+            told=stage_told(text_of, told.span.words, text),
         )
 
     def _question(self, told: ToldEvent, text: EventText) -> StageQuestion | None:

@@ -29,6 +29,7 @@ from qquovadis.games.populous.war import (
     counted_face,
     die_parts,
     die_sides,
+    die_sources,
     has_the_most,
     strength_parts,
     wins_ties,
@@ -127,12 +128,13 @@ def odds(game: GameState, active: int) -> tuple[Finding, ...]:
 
 def _facts(game: GameState, seat: int, alone: Chances, top: Chances) -> dict[str, object]:
     """Return the facts of the chances of a participant, with what it comes to without a die that is still to be rolled,
-    and how often it will roll (PO-WAR-04, PO-WAR-06); nobody wins a tie (PO-AFT-02).
+    how often it will roll, and what makes its die another than the usual one (PO-WAR-04, PO-WAR-06, PO-WAR-07); nobody
+    wins a tie (PO-AFT-02).
     """
     drawn = share(top.wins[seat] - alone.wins[seat], top.of)["percent"]
     is_sure = bool(game.table.face[game.layout.dice[seat]]) or has_the_most(game, seat)
     total_now = total(strength_parts(game, seat)) + (total(die_parts(game, seat)) if is_sure else 0)
-    known = {"total": total_now, "rolls": 0 if is_sure else 1, "beats": ()}
+    known = {"total": total_now, "rolls": 0 if is_sure else 1, "beats": (), "die_by": die_sources(game, seat)}
     return {**share(alone.wins[seat], alone.of), "drawn": drawn, "ties": drawn > 0, **known}
 
 

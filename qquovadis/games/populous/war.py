@@ -169,6 +169,17 @@ def die_sides(game: GameState, seat: int) -> int:
     return max(sides, LARGER_DIE) if layout.war_aptitude == "d8" and is_apt(game, seat) else sides
 
 
+def die_sources(game: GameState, seat: int) -> tuple[str, ...]:
+    """Return what makes the die of a participant another than the usual one: passion, aptitude, and skills
+    (PO-WAR-06, PO-WAR-07, PO-SKILL-03).
+    """
+    layout = game.layout
+    paid = sides_for(game, paid_for_die(game, seat)) if layout.buys_dice else game.numbers["dice.faces"]
+    bought = ("PO-WAR-07",) if layout.buys_dice and paid > sides_for(game, 0) else ()
+    apt = ("PO-WAR-06",) if die_sides(game, seat) > paid else ()
+    return (*bought, *apt, *[each.source for each in in_force(game, seat, "die")])
+
+
 def most_of_die(game: GameState, seat: int) -> int:
     """Return the greatest result that a participant can have now: no more than the passion held, unless that pays for
     dice (PO-WAR-05, PO-R57, PO-R101).

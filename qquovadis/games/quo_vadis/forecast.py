@@ -32,6 +32,7 @@ from qquovadis.games.quo_vadis.war import (
     War,
     counted_face,
     die_sides,
+    die_sources,
     morale_parts,
     rolled_dice,
     rolls_of,
@@ -174,7 +175,8 @@ def odds(game: GameState, active: int) -> tuple[Finding, ...]:
     """Return a finding for each participant: wins out of so many results, and their share in whole percent.
 
     Its facts tell, too, what the participant comes to without dice that are still to be rolled or chosen, how often it
-    will roll (0 once it has), and whom it beats in a tie (QV-WAR-14, QV-WAR-16).
+    will roll (0 once it has), what makes its die another than the usual one, and whom it beats in a tie (QV-WAR-13,
+    QV-WAR-14, QV-WAR-16).
     """
     found = chances(game, active)
     seats, order = tuple(found.wins), tie_order(game, active)
@@ -197,6 +199,7 @@ def _facts(game: GameState, seat: int, most: int, order: tuple[int, ...], found:
         "total": total_now + (worth_of(game, seat, rolled[0]) if len(rolled) == 1 else 0),
         "rolls": 0 if rolled else rolls,
         "beats": tuple(beats),
+        "die_by": () if game.layout.plays_cards else die_sources(game, seat),
     }
 
 

@@ -197,6 +197,22 @@ def die_sides(game: GameState, seat: int) -> int:
     return max(usual_sides(game, seat), *least) if least else usual_sides(game, seat)
 
 
+def die_sources(game: GameState, seat: int) -> tuple[str, ...]:
+    """Return what makes the die of a participant another than the usual one: aptitude, and skills (QV-WAR-13,
+    QV-WAR-14, QV-SKILL-04).
+    """
+    sides = usual_sides(game, seat)
+    apt = ("QV-WAR-13",) if sides != game.numbers["war.die"] else ()
+    found = [(held.source, held.effect) for held in in_force(game, seat, "die")]
+    other = ("floor", "rolls_add")
+    skills = [
+        source
+        for source, effect in found
+        if effect.number("sides_at_least") > sides or any(effect.number(each) for each in other)
+    ]
+    return (*apt, *skills)
+
+
 def die_bonuses(game: GameState, seat: int) -> tuple[Part, ...]:
     """Strength that skills give where the die has the sides they promise already (QV-SKILL-04)."""
     found = [(held, held.effect.number("bonus_if_already")) for held in in_force(game, seat, "die")]

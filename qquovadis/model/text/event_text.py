@@ -9,7 +9,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.history.events import EventSpan
 from qquovadis.model.history.touched import Touched
-from qquovadis.model.text.formatter import TextFormatter, describe_finding, part_lines
+from qquovadis.model.text.formatter import TextFormatter, describe_finding, describe_sources, part_lines
 from qquovadis.model.text.translations import N_, NP_
 
 FORETOLD, CHANCE, DRAWN = N_("Foretold: {chances}"), N_("{seat} {percent} %"), N_("draw {percent} %")
@@ -54,6 +54,7 @@ class SideText(NamedTuple):
         note: What is said of it beside its rows.
         tie: That it wins ties against all others.
         rolls: How often it will still roll, where that is known.
+        die_by: What makes its die another than the usual one, in words.
     """
 
     seat: int
@@ -69,6 +70,7 @@ class SideText(NamedTuple):
     note: str = ""
     tie: str = ""
     rolls: int = 1
+    die_by: tuple[str, ...] = ()
 
 
 class EventLine(NamedTuple):
@@ -147,8 +149,11 @@ def describe_event(formatter: TextFormatter, span: EventSpan, scene: EventScene)
         if len(found.facts.get("beats", ())) == len(span.sides) - 1
     }
     rolls = {seat: int(found.facts.get("rolls", 1)) for seat, found in odds.items()}
+    die_by = {seat: describe_sources(formatter, found.facts.get("die_by", ())) for seat, found in odds.items()}
     sides = [
-        _side(formatter, span, strengths[seat], seat)._replace(tie=ties.get(seat, ""), rolls=rolls.get(seat, 1))
+        _side(formatter, span, strengths[seat], seat)._replace(
+            tie=ties.get(seat, ""), rolls=rolls.get(seat, 1), die_by=die_by.get(seat, ())
+        )
         for seat in span.sides
     ]
     shown = {words.strength, words.rolled, *words.ends} if sides else {*words.ends}

@@ -161,6 +161,11 @@ def why(formatter: TextFormatter, parts: Iterable[Part]) -> str:
     return formatter.texts.say(ASIDE, parts=describe_parts(formatter, several)) if len(several) > 1 else ""
 
 
+def describe_sources(formatter: TextFormatter, sources: Iterable[str]) -> tuple[str, ...]:
+    """Return what numbers come from, in words: what clauses count, or cards."""
+    return tuple(_source(formatter, each, 1) for each in dict.fromkeys(sources))
+
+
 def _source(formatter: TextFormatter, source: str, amount: int) -> str:
     """Return what a part is of, in words: what a clause counts, or the card that adds it."""
     wording = formatter.words.word.get(source)

@@ -91,6 +91,7 @@ def test_the_odds_count_ties_as_won_and_eight_faces() -> None:
         odds = {each.seat: each.facts for each in stage.referee.standing(stage.game) if each.name == ODDS}
         assert (odds[0]["wins"], odds[0]["of"]) == (wins, of)
         assert odds[0]["drawn"] == round(100 * drawn / of)
+        assert [odds[seat]["die_by"] for seat in (0, 1)] == [("PO-WAR-06",) if aptitude == "d8" else (), ()]
 
 
 def duel_without_limit(aptitude: str) -> Stage:

@@ -129,6 +129,7 @@ def test_each_die_is_told_with_its_chances() -> None:
         assert (die.name, die.total, die.facts["sides"]) == ("war.die", paid, sides)
         assert (odds.name, odds.facts["wins"], odds.facts["of"], odds.facts["die"]) == (ODDS, wins, of, sides)
         assert odds.facts["drawn"] == round(100 * 6 / of)
+        assert odds.facts["die_by"] == (("PO-WAR-07",) if paid else ())
 
 
 @clause("PO-WAR-07")

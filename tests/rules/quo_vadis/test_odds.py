@@ -63,6 +63,15 @@ def known(stage: Stage, name: str) -> dict[str, object]:
     return {SEATS[each.seat]: each.facts[name] for each in found if each.name == ODDS}
 
 
+@clause("QV-WAR-13", "QV-SKILL-04")
+def test_it_is_told_what_makes_a_die_another_than_the_usual_one() -> None:
+    """Veterans (S03) are for a D8, which their aptitude gives the sandwalkers of B in a desert already."""
+    bare = no_aptitude(even(), "1-3").skills("skills", "B", "S03").skills("skills", "C", "S04").at("war", "B")
+    assert known(bare, "die_by") == {"B": ("S03",), "C": ("S04",)}
+    apt = even().token("1-3", "desert").skills("skills", "B", "S03").at("war", "B")
+    assert known(apt, "die_by") == {"B": ("QV-WAR-13",), "C": ()}
+
+
 @clause("QV-WAR-16", "QV-R74")
 @pytest.mark.parametrize(
     ("tie", "start", "beats"),

@@ -14,12 +14,10 @@ from PySide6.QtGui import (
     QColor,
     QHideEvent,
     QKeyEvent,
-    QMouseEvent,
     QPaintEvent,
     QPixmap,
     QPolygon,
     QRegion,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -34,6 +32,7 @@ from ui.panels.key_button import KeyButton
 from ui.panels.stage.reveal import Cue, Reveal
 from ui.panels.stage.stage_choices import STEPS, ChoiceRow, StageChoice, StageQuestion
 from ui.panels.stage.stage_painting import FADE, Share, StageContent, cues, paint_rolling, paint_stage, steady
+from ui.panels.stage.stage_parts import NOTHING_TOLD, StageGround, StageTold, stage_parts
 from ui.panels.stage.stage_placing import BESIDE, StagePlace, covers, is_free, stage_place
 from ui.panels.stage.stage_plan import (
     CHOICE,
@@ -50,6 +49,8 @@ from ui.panels.stage.stage_plan import (
 )
 from ui.panels.stage.triumph import Triumph, TriumphRibbon
 from ui.table.layout.geometry import Point, Rect
+from ui.voice.explain import ExplainedPart
+from ui.voice.voice import voice
 
 SKIP, CLOSE, LEAVE = N_("Skip · Space"), N_("Close · Space"), N_("Close · Esc")
 MARGIN = 18  # room for the shadow
@@ -73,6 +74,7 @@ class ShownEvent(NamedTuple):
         races, titles: Who sits where.
         question: What is asked there; None where nothing is.
         below: What stands at its foot.
+        told: What there is to say of its parts where they are pointed at.
     """
 
     text: EventText
@@ -82,6 +84,7 @@ class ShownEvent(NamedTuple):
     titles: Mapping[int, str] = MappingProxyType({})
     question: StageQuestion | None = None
     below: SaidBelow = SaidBelow()
+    told: StageTold = NOTHING_TOLD
 
 
 class StageRoom(NamedTuple):
@@ -96,29 +99,6 @@ class StageRoom(NamedTuple):
 
 
 NO_ROOM = StageRoom(QRect())
-
-
-class StageGround(QWidget):
-    """Lies under a stage and takes every click, so that none falls through to the table; `clicked` tells of one."""
-
-    clicked = Signal()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take a click, and do nothing with it."""
-        event.accept()
-        self.clicked.emit()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.accept()
 
 
 class EventStage(QWidget):
@@ -145,7 +125,7 @@ class EventStage(QWidget):
         self._frames, self._away = QTimer(self), QTimer(self)
         self._pointed: StageChoice | None = None
         self.ground, self.row, self.ribbon = (
-            StageGround(parent),
+            StageGround(context, parent, self._parts),
             ChoiceRow(context, parent),
             TriumphRibbon(context, parent),
         )
@@ -167,8 +147,7 @@ class EventStage(QWidget):
         self.button.setProperty("slim", True)
         self.button.clicked.connect(self.skipped)
         self.button.hide()
-        self.ground.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.ground.hide()
+        self.ground.walked.connect(self.update)
         self.ground.clicked.connect(self.ribbon.finish)
         self.row.chosen.connect(self.chosen)
         self.row.pointed.connect(self._point)
@@ -232,11 +211,13 @@ class EventStage(QWidget):
             self.row.ask(shown.question)
         self._reveal.follow([Cue(WHOLE, OPENS, FADE), *cues(shown.text)], self._now(), at_once=still)
         self.setAccessibleName(shown.spoken)
+        self.ground.setAccessibleName(shown.title)
         self.setVisible(True)
         self._room = room
         self._name_button()
         self._listen(wanted=live)
         self._frames.start()
+        voice().recheck()
 
     def celebrate(self, triumph: Triumph) -> None:
         """Let a ribbon tell for a moment who has won; the choices come after it."""
@@ -377,7 +358,7 @@ class EventStage(QWidget):
         if event.key() == Qt.Key.Key_Space:
             return self._take(event, self.skipped.emit)
         walks = Qt.Key(event.key()) in STEPS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if walks and self.row.isVisible() and not self._room.spared and not self.row.has_keyboard:
+        if walks and self.row.isVisible() and not self._room.spared and not self._has_keyboard:
             return self._take(event, self.row.take_focus)
         return False
 
@@ -415,6 +396,9 @@ class EventStage(QWidget):
                 painter.drawPixmap(corner - QPointF(MARGIN, MARGIN), picture)
                 if self._place.tip is not None:
                     self._paint_pointer(brush, self._shown)
+                if (part := self.ground.part) is not None:
+                    ring = part.area.adjusted(-3, -3, 3, 3)
+                    brush.trace(rounded(ring, brush.theme.radius.chip), brush.theme.surface.accent, 2)
                 with brush.placed(corner.x(), corner.y()):
                     paint_rolling(brush, self._content(self._shown, lambda key: self._reveal.share(key, now)))
 
@@ -474,6 +458,14 @@ class EventStage(QWidget):
             below=below,
             question=shown.question,
         )
+
+    def _parts(self) -> list[ExplainedPart]:
+        """Return what of it can be pointed at, where it lies on its ground; while a ribbon lies over it, nothing."""
+        if self._shown is None or self.ribbon.shown is not None:
+            return []
+        now, area = self._now(), self._place.area
+        content = self._content(self._shown, lambda key: self._reveal.share(key, now))
+        return stage_parts(content, self._shown.told, QPointF(area.x, area.y) - QPointF(self.pos()))
 
     def _odds(self, shown: ShownEvent) -> tuple[tuple[tuple[int, int], ...], str]:
         """Return the chances that its head shows, and in words: those of what is pointed at come first."""
@@ -553,6 +545,11 @@ class EventStage(QWidget):
             else ()
         )
         return any(self._reveal.share(key, now) < 1 for key in dice)
+
+    @property
+    def _has_keyboard(self) -> bool:
+        """Whether the keyboard goes from one of its buttons or parts to the next already."""
+        return self.row.has_keyboard or self.ground.hasFocus()
 
     @property
     def _has_button(self) -> bool:

@@ -155,24 +155,46 @@ def paint_rolling(brush: Brushwork, content: StageContent) -> None:
     """Paint the dice that roll, over the rest."""
     for side, area in zip(content.text.sides, content.plan.sides, strict=False):
         if side.dice and 0 < content.share(("dice", side.seat, side.dice)) < 1:
-            for at, place in enumerate(_places_of_dice(content, side, area)):
+            for at, place in enumerate(places_of_dice(content, side, area)):
                 _paint_die(brush, content, side, at, place)
 
 
 def _paint_head(brush: Brushwork, content: StageContent) -> None:
-    scale, surface, look = content.scale, brush.theme.surface, brush.look
+    scale, surface = content.scale, brush.theme.surface
     pad, high, wide = scale.px(PAD), scale.px(HEAD), content.plan.size[0]
     ink = surface.danger if content.text.blocks else surface.accent
     with brush.placed(pad + scale.px(11), high / 2):
         paint_icon(brush, content.text.icon, scale.px(22), ink)
-    left, room = pad + scale.px(34), wide - 2 * pad - scale.px(34) - content.button
-    title = Lettering(look.size(scale.text(20)), surface.ink, bold=True, side="left")
-    needed = min(room, text_width(look, content.title, title) + 6)
-    write(brush, QRectF(left, 0, needed, high), content.title, title)
-    free = QRectF(left + needed + scale.px(18), 0, max(0.0, room - needed - scale.px(26)), high)
+    write(brush, _place_of_title(content), content.title, _title_letters(content))
     if content.odds:
-        _paint_odds(brush, content, free)
+        _paint_odds(brush, content, place_of_odds(content))
     brush.painter.fillRect(QRectF(0, high, wide, 1), surface.line)
+
+
+def _title_letters(content: StageContent) -> Lettering:
+    look = content.look
+    return Lettering(look.size(content.scale.text(20)), look.theme.surface.ink, bold=True, side="left")
+
+
+def _room_of_head(content: StageContent) -> QRectF:
+    """Return where the head has room for words, between its sign and its button."""
+    scale = content.scale
+    left, pad = scale.px(PAD + 34), scale.px(PAD)
+    return QRectF(left, 0, content.plan.size[0] - pad - left - content.button, scale.px(HEAD))
+
+
+def _place_of_title(content: StageContent) -> QRectF:
+    room = _room_of_head(content)
+    needed = text_width(content.look, content.title, _title_letters(content)) + 6
+    return QRectF(room.left(), 0, min(room.width(), needed), room.height())
+
+
+def place_of_odds(content: StageContent) -> QRectF:
+    """Return where the chances stand in the head, behind the title; without width where none are told."""
+    title, end, scale = _place_of_title(content), _room_of_head(content).right(), content.scale
+    left = title.right() + scale.px(18)
+    wide = max(0.0, end - scale.px(8) - left) if content.odds else 0.0
+    return QRectF(left, 0, wide, title.height())
 
 
 def _paint_odds(brush: Brushwork, content: StageContent, room: QRectF) -> None:
@@ -201,7 +223,7 @@ def _paint_side(brush: Brushwork, content: StageContent, side: SideText, area: Q
     _paint_name(brush, content, side, area, crowned=won)
     rows = area.adjusted(scale.px(GAP), rows_top(scale, area.width()), -scale.px(GAP), 0)
     _paint_rows(brush, content, side, rows, roomy=is_roomy(scale, area.width()))
-    for at, place in enumerate(_places_of_dice(content, side, area)):
+    for at, place in enumerate(places_of_dice(content, side, area)):
         _paint_die(brush, content, side, at, place)
     if not is_roomy(scale, area.width()) and content.text.blocks and (side.dice or side.waits):
         strip = QRectF(rows.left(), area.bottom() - scale.px(BLOCK + 4), rows.width(), scale.px(BLOCK))
@@ -214,11 +236,11 @@ def _paint_strip(brush: Brushwork, content: StageContent, side: SideText, area: 
     won, parts = _paint_ground(brush, content, side, area), plan_strip(side, scale, area)
     middle, race = area.center().y(), content.races.get(side.seat)
     _paint_badge(brush, race, area.left() + scale.px(22), middle, scale)
-    name = parts.name.adjusted(scale.px(38), 0, -scale.px(4), -scale.px(16) if side.tie else 0)
+    name = _name_in_strip(content, side, area)
     write_name(brush, name, side.name, Lettering(look.size(scale.text(15)), surface.ink, bold=True, side="left"))
     if side.tie:
-        below = QRectF(name.left(), middle + scale.px(1), name.width(), scale.px(16))
-        write(brush, below, side.tie, Lettering(look.size(scale.text(12)), surface.ink_soft, side="left"))
+        soft = Lettering(look.size(scale.text(12)), surface.ink_soft, side="left")
+        write(brush, place_of_tie(content, side, area), side.tie, soft)
     words, letters = strip_words(side), strip_letters(look, scale)
     high = paragraph_height(look, parts.words.width(), words, letters)
     share = content.share(("row", side.seat, side.rows[0].words)) if side.rows else 1.0
@@ -229,13 +251,30 @@ def _paint_strip(brush: Brushwork, content: StageContent, side: SideText, area: 
     if blocks:
         strip = QRectF(parts.words.left(), top + high + scale.px(3), parts.words.width(), blocks)
         _paint_row_of_blocks(brush, content, side, strip)
-    for at, place in enumerate(_places_of_dice(content, side, area)):
+    for at, place in enumerate(places_of_dice(content, side, area)):
         _paint_die(brush, content, side, at, place)
     numeral = Lettering(scale.text(28), surface.accent if won else surface.ink, bold=True, side="right")
     write(brush, parts.total, _total(side, content), numeral)
     if won:
         with brush.placed(area.right() - scale.px(6), area.top() + scale.px(6)):
             paint_icon(brush, "start", scale.px(16), surface.accent)
+
+
+def _name_in_strip(content: StageContent, side: SideText, area: QRectF) -> QRectF:
+    """Return where the name of a side stands in its strip, above what is said of ties."""
+    scale = content.scale
+    name = plan_strip(side, scale, area).name
+    return name.adjusted(scale.px(38), 0, -scale.px(4), -scale.px(16) if side.tie else 0)
+
+
+def place_of_tie(content: StageContent, side: SideText, area: QRectF) -> QRectF:
+    """Return where it stands whether a side wins ties: below its name."""
+    scale = content.scale
+    if content.plan.form == "strips":
+        name = _name_in_strip(content, side, area)
+        return QRectF(name.left(), area.center().y() + scale.px(1), name.width(), scale.px(16))
+    crowned = side.won and content.share(("verdict", content.text.verdict)) > 0
+    return _place_of_name(content, side, area, crowned=crowned).translated(0, scale.px(24))
 
 
 def _paint_ground(brush: Brushwork, content: StageContent, side: SideText, area: QRectF) -> bool:
@@ -265,28 +304,34 @@ def _paint_name(brush: Brushwork, content: StageContent, side: SideText, area: Q
     if race:
         with brush.placed(left + size / 2, middle):
             PortraitFace(race, size).paint(brush)
-    numeral = Lettering(
-        scale.text(_total_size(scale, area)), surface.accent if crowned else surface.ink, bold=True, side="right"
-    )
+    ink = surface.accent if crowned else surface.ink
+    numeral = Lettering(scale.text(_total_size(scale, area)), ink, bold=True, side="right")
     number = _total(side, content)
     wide = text_width(look, number, numeral) + 2
-    end = area.right() - scale.px(GAP)
-    write(brush, QRectF(end - wide, middle - size / 2, wide, size), number, numeral)
-    end -= wide
+    end = area.right() - scale.px(GAP) - wide
+    write(brush, QRectF(end, middle - size / 2, wide, size), number, numeral)
     if crowned:
-        end -= scale.px(24)
-        with brush.placed(end + scale.px(10), middle - scale.px(2)):
+        with brush.placed(end - scale.px(14), middle - scale.px(2)):
             paint_icon(brush, "start", scale.px(20), surface.accent)
-    places = _places_of_dice(content, side, area)
-    if places and is_roomy(scale, area.width()):
-        end = min(end, places[0][0] - places[0][2] / 2)
-    names = QRectF(left + size + scale.px(10), middle - scale.px(23), 0, scale.px(25))
-    names.setRight(end - scale.px(6))
+    names = _place_of_name(content, side, area, crowned=crowned)
     write_name(brush, names, side.name, Lettering(look.size(scale.text(20)), surface.ink, bold=True, side="left"))
     small = Lettering(look.size(scale.text(13)), surface.ink_soft, side="left")
     title = content.titles.get(side.seat, "")
     who = " · ".join(filter(None, ("" if title == side.name else title, side.tie)))
     write_name(brush, names.translated(0, scale.px(24)), who, small)
+
+
+def _place_of_name(content: StageContent, side: SideText, area: QRectF, *, crowned: bool) -> QRectF:
+    """Return where the name of a side stands: between its face and its dice, or what it comes to."""
+    scale, size = content.scale, face_size(content.scale, area.width())
+    numeral = Lettering(scale.text(_total_size(scale, area)), content.look.theme.surface.ink, bold=True)
+    end = area.right() - scale.px(GAP) - text_width(content.look, _total(side, content), numeral) - 2
+    end -= scale.px(24) if crowned else 0.0
+    places = places_of_dice(content, side, area)
+    if places and is_roomy(scale, area.width()):
+        end = min(end, places[0][0] - places[0][2] / 2)
+    left, middle = area.left() + scale.px(GAP) + size + scale.px(10), area.top() + scale.px(ABOVE) + size / 2
+    return QRectF(left, middle - scale.px(23), end - scale.px(6) - left, scale.px(25))
 
 
 def _total_size(scale: StageScale, area: QRectF) -> float:
@@ -329,7 +374,7 @@ def _sign_ink(look: Look, row: StrengthLine) -> QColor:
     return emblem.fill if emblem is not None else look.theme.surface.ink_soft
 
 
-def _places_of_dice(content: StageContent, side: SideText, area: QRectF) -> list[tuple[float, float, float]]:
+def places_of_dice(content: StageContent, side: SideText, area: QRectF) -> list[tuple[float, float, float]]:
     """Return the middle of each die of a side, and how large it is; none for dice that lie in the row of choices."""
     scale, many = content.scale, dice_of(side)
     if content.has_open_dice(side):
