@@ -21,6 +21,7 @@ from qquovadis.guard import Attempt, guarded, tell
 from qquovadis.model.history.entries import Entry
 from qquovadis.model.history.touched import Touched, moves_of_others
 from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.explanation_text import aptitude_of, explained_in
 from ui.desk.desk import Desk
 from ui.kit.context import AppContext
 from ui.panels.log_panel import LogPanel
@@ -42,7 +43,7 @@ from ui.play.text.score_text import ScoreText
 from ui.play.text.turn_order_text import order_of
 from ui.table import AreaChoice, ChoiceSubject, SceneConfig, SceneState, TableView
 from ui.table.faces.price import NO_PRICE, Price
-from ui.table.scene.scene_state import ThingUse, WhyNot
+from ui.table.scene.scene_state import NamedWord, ThingUse, WhyNot
 
 if TYPE_CHECKING:
     from qquovadis.model.pack.board import Board
@@ -286,6 +287,7 @@ class TablePresenter(QObject):
             question=lambda: self.table_text.unaddressed(self._desk.bar.asking.sentence),
             why_not=self._why_not,
             use=self._use,
+            named_on=self._named_on,
         )
 
     @guarded(lambda *_given: ())
@@ -311,10 +313,19 @@ class TablePresenter(QObject):
     @guarded(lambda *_given: None)
     def _use(self, key: str, seat: int) -> ThingUse | None:
         """Return what a sort of thing is for, as a seat reads it; of nobody's things as whoever is asked or looks."""
-        readers = (seat, self._controller.here, self.reader, 0)
-        reads = next(each for each in readers if each is not None and each >= 0)
-        found = self.table_text.explanation(self.view, reads, key)
+        found = self.table_text.explanation(self.view, self._reads(seat), key)
         return ThingUse(found.text, found.more, found.clauses[0] if found.clauses else "") if found else None
+
+    @guarded(lambda *_given: ())
+    def _named_on(self, printed: str, seat: int) -> tuple[NamedWord, ...]:
+        """Return what the words are for that are printed on a thing of a seat."""
+        found = explained_in(self.table_text.formatter, printed, aptitude_of(self.view, self._reads(seat)))
+        return tuple(NamedWord(each.name, each.text) for each in found)
+
+    def _reads(self, seat: int) -> int:
+        """Return for whom it is told what a thing of a seat is for: of nobody's, whoever is asked or looks."""
+        readers = (seat, self._controller.here, self.reader, 0)
+        return next(each for each in readers if each is not None and each >= 0)
 
     def _choice_text(self, choice: Choice) -> str:
         """Return what a choice is called, as the decision bar would say it."""

@@ -41,6 +41,14 @@ def explanation_of(formatter: TextFormatter, key: str, aptitude: str = NO_APTITU
     return Explanation(key, name, text, more, row.clauses)
 
 
+def explained_in(formatter: TextFormatter, printed: str, aptitude: str = NO_APTITUDE) -> tuple[Explanation, ...]:
+    """Return what the pack says of the words that a printed text names, in the order in which it names them."""
+    language, rows = formatter.texts.language, formatter.words.explained
+    found = sorted((at, key) for key, row in rows.items() if (at := row.first_in(printed, language)) >= 0)
+    told = (explanation_of(formatter, key, aptitude) for _, key in found)
+    return tuple(each for each in told if each is not None)
+
+
 def aptitude_of(view: SeatView, seat: int) -> str:
     """Return the terrain of the race that a seat plays, by its id, as the table has agreed; "none" where it has none.
 

@@ -18,7 +18,7 @@ from qquovadis.model.pack.rulebook import load_rulebook
 from qquovadis.model.pack.schema import Pack
 from qquovadis.model.pack.shapes import Wording
 from qquovadis.model.pack.words import LinesRead, Phase, RoundCounter, Words, load_words
-from qquovadis.model.text.explanation_text import Explanation, aptitude_of, explanation_of
+from qquovadis.model.text.explanation_text import Explanation, aptitude_of, explained_in, explanation_of
 from qquovadis.model.text.formatter import TextFormatter
 from qquovadis.model.text.names import PackNames
 from qquovadis.model.text.translations import LANGUAGES, Texts
@@ -166,3 +166,35 @@ def test_who_takes_by_a_card_is_not_said_to_hand_over() -> None:
     for said in (words.ask["HandOver"], words.offer["hand over"]):
         assert "渡" not in said.text("ja")
     assert not words.offer["hand over"].text("en").startswith("Hand over")
+
+
+# What is printed on cards, and the words that one asks about there, in the order in which they stand.
+PRINTED = {
+    ("quo_vadis", "S13"): ("base worker",),
+    ("quo_vadis", "S20"): ("wish",),
+    ("quo_vadis", "S21"): ("succession",),
+    ("quo_vadis", "S22"): ("control", "territory bonus"),
+    ("quo_vadis", "S24"): ("control",),
+    ("populous", "add_realm"): ("control",),
+    ("populous", "sandwalker_treaty"): ("arbitration",),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "card"), PRINTED)
+def test_the_words_that_a_card_names_are_explained_with_it_in_both_languages(
+    game: str, card: str, language: str
+) -> None:
+    formatter = formatter_of(game, language)
+    found = explained_in(formatter, pack_of(game).text(card, language), "none")
+    assert sorted(each.key for each in found) == sorted(PRINTED[game, card])
+    assert all(each.text.endswith("。" if language == "ja" else ".") for each in found)
+
+
+def test_a_word_is_found_where_it_begins_and_the_first_to_stand_comes_first() -> None:
+    word = ExplainedWord(text=Wording(en="x", ja="x"), clauses=(), printed={"en": ("control",), "ja": ("支配力",)})
+    assert word.first_in("Areas you Controlled", "en") == 10
+    assert word.first_in("uncontrolled", "en") == -1
+    assert word.first_in("毎回支配力を得る", "ja") == 2
+    formatter = formatter_of("quo_vadis", "en")
+    assert [each.key for each in explained_in(formatter, "The wish is for an epic card.")] == ["wish", "epic"]

@@ -40,8 +40,10 @@ HOLD_UP = N_("It is yours: hold the mouse button on it, or V, to look at it.")
 WORTH = N_("{points} VP")
 COME, COME_FAR_ENOUGH = N_("{name} {done}"), N_("{name} {done}: enough")
 WOULD_BRING = N_("Played now it would bring: {gains}")
+WORD = N_("{name}: {what}")
 BETWEEN = " · "
 NAMED = 4  # so many things that are open are named, of more it is said how many there are
+WORDS = 2  # so many words that a card names are explained with it
 WAYS = 2  # so many counts that lit choices would leave are told
 
 
@@ -84,6 +86,7 @@ class Explanations:
         if used is not None:
             does, clause = printed or used.does, used.clause
             more = [*more, *([] if printed else [used.more])]
+        more += self._named_on(printed, piece)
         goal = self._goal(piece)
         if goal is not None:
             more, clause = [*more, goal.more], goal.clause or clause
@@ -140,6 +143,11 @@ class Explanations:
             more=parts,
             clause=used.clause if used is not None else "",
         )
+
+    def _named_on(self, printed: str, piece: int) -> list[str]:
+        """Return what the first words are for that a text names which is printed on a piece."""
+        named = self._scene.scene_config.named_on(printed, self._seat_of(piece))[:WORDS] if printed else ()
+        return [self._texts.say(WORD, name=each.name[:1].upper() + each.name[1:], what=each.does) for each in named]
 
     def _use_of(self, piece: int) -> ThingUse | None:
         """Return what a piece is for; of a card with two ends that which a click would put up, else that which is up:

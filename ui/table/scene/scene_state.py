@@ -38,6 +38,13 @@ class ThingUse(NamedTuple):
     clause: str = ""
 
 
+class NamedWord(NamedTuple):
+    """A word that is printed on a thing, and what it is for, in one sentence."""
+
+    name: str
+    does: str
+
+
 class SceneConfig(NamedTuple):
     """What the table is made of, and whom it asks for words and numbers."""
 
@@ -63,6 +70,8 @@ class SceneConfig(NamedTuple):
     why_not: Callable[[ChoiceSubject], WhyNot | None] = lambda _subject: None
     # what tallies or places of a family, or pieces of a kind, are for, as a seat reads it (-1: nobody)
     use: Callable[[str, int], ThingUse | None] = lambda _key, _seat: None
+    # what the words are for that a text names which is printed on a thing of a seat
+    named_on: Callable[[str, int], tuple[NamedWord, ...]] = lambda _printed, _seat: ()
 
 
 class CapOverflow(NamedTuple):
