@@ -56,6 +56,7 @@ SEED, NEW_SEED = N_("Random seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
 SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
 WIDE = 810  # pixels of the form, from which on three fields have room side by side
+LEAST_MIND = 180  # pixels of the list of persons and bots
 FRAME = 26  # pixels of a field beside its words
 LARGE = 115  # percent, from which on letters are large
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
@@ -69,7 +70,7 @@ class SeatRow:
         self.name.setMaxLength(24)
         self.race.setIconSize(QSize(24, 24))
         self.race.setMinimumWidth(190)
-        self.who.setMinimumWidth(180)
+        self.who.setMinimumWidth(LEAST_MIND)
 
     @property
     def fields(self) -> tuple[QWidget, ...]:
@@ -260,6 +261,7 @@ class SeatsForm(QWidget):
         row.race.addItem(self._context.icon("question"), self._context.say(AT_THE_TABLE), "")
         row.race.setCurrentIndex(row.race.findData(here.race))
         self._fill_minds(row.who, here.kind)
+        row.who.setMinimumWidth(max(LEAST_MIND, row.who.sizeHint().width()))  # the list of races gives way
         if not row.name.hasFocus():
             row.name.setText(here.name)
         if seat < self.draft.seats:

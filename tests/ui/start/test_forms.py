@@ -338,4 +338,5 @@ def test_what_a_seat_is_called_if_nobody_names_it_is_read_whole_in_a_narrow_wind
     for name in names:
         words = name.placeholderText()
         assert words and name.fontMetrics().horizontalAdvance(words) + 2 * (8 + 2) <= name.width(), words
+    assert all(row.who.width() >= row.who.sizeHint().width() for row in form._rows if row.who.isVisible())
     context.enlarge(100)
