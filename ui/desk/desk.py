@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 WHOLE, HOLE = 0.999, 8  # how much of a part is seen that something passes over (Qt masks nothing whole); its corners
 SHADOW = 14  # pixels round a sheet that tells something
 STAGE_GAP = 8  # pixels round the room of a stage
+LEAST_DRAWER = 200  # pixels: with less a drawer would rather cover something
 LEAST_STAGE = 250  # pixels from the upper edge of the table: with less a stage would rather be covered
 BEGIN = N_("Play…")
 LISTS_OF_LINES = ("log", "recap")  # pages of the drawer that tell the newest lines
@@ -260,12 +261,22 @@ class Desk(QWidget):
         if self._table is None:
             return
         bar, top = self.bar.place, self._table.y()
+        self._end_dock_over(bar)
         self._part_panels()
         self._table.lift(self.bar.raised)
         self.reason.stand_above(bar)
         mat = self._table.front_panel()  # what is asked for may lie on it
         foot = bar.top() if mat.isEmpty() else min(bar.top(), top + mat.top())
         self.report.stand_over(QRect(bar.left(), top, bar.width(), foot - top))
+
+    def _end_dock_over(self, bar: QRect) -> None:
+        """Let the drawer end over a decision bar that has grown under it, whose buttons it would cover."""
+        if self._table is None or not self.dock.isVisible():
+            return
+        drawer = self._table.drawer_place().translated(self._table.pos())
+        if drawer.intersects(bar) and bar.top() - drawer.top() > LEAST_DRAWER:
+            drawer.setBottom(bar.top() - STAGE_GAP)
+        self.dock.setGeometry(drawer)
 
     @property
     def telling(self) -> tuple[QWidget, ...]:

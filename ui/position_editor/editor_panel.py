@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.engine.seat_view import SeatView
@@ -18,7 +19,8 @@ from ui.position_editor.pieces_page import PiecesPage
 from ui.position_editor.turn_page import TurnPage
 
 TITLE, FREE_TITLE = N_("Position editor"), N_("Pieces")
-TABS = (N_("Whose turn"), N_("Counts"), N_("Pieces"))
+TABS = (N_("Turns"), N_("Counts"), N_("Pieces"))
+PADDING = 34  # of a tab, pixels beside its words
 
 
 class EditorPanel(QWidget):
@@ -31,6 +33,8 @@ class EditorPanel(QWidget):
         self.turn, self.counts, self.pieces = TurnPage(context), CountsPage(context), PiecesPage(context)
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
+        self._tabs.setUsesScrollButtons(False)  # tabs stand closer where there is little room; none is scrolled to
+        self._tabs.tabBar().setElideMode(Qt.TextElideMode.ElideRight)
         self._tabs.tabBar().setDrawBase(False)
         for page in (self.turn, self.counts, self.pieces):
             self._tabs.addTab(page, "")
@@ -98,6 +102,20 @@ class EditorPanel(QWidget):
         self.pieces.turned.connect(lambda pieces: self._do(lambda edit_commands: edit_commands.turn(pieces)))
         self.pieces.turned_over.connect(lambda pieces: self._do(lambda edit_commands: edit_commands.turn_over(pieces)))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stand_tabs()
+
+    def _stand_tabs(self) -> None:
+        """Let the tabs stand closer together where not all have room."""
+        bar = self._tabs.tabBar()
+        seen = [bar.tabText(at) for at in range(bar.count()) if bar.isTabVisible(at)]
+        close = sum(bar.fontMetrics().horizontalAdvance(words) + PADDING for words in seen) > self.width()
+        if bar.property("close") != close:
+            bar.setProperty("close", close)
+            bar.style().unpolish(bar)
+            bar.style().polish(bar)
+
     def _do(self, wish: Callable[[EditCommands], None]) -> None:
         if self._edit_commands is not None:
             wish(self._edit_commands)
@@ -105,6 +123,7 @@ class EditorPanel(QWidget):
     def _retranslate(self) -> None:
         for at, words in enumerate(TABS):
             self._tabs.setTabText(at, self._context.say(words))
+        self._stand_tabs()
         for button, action in self._buttons:
             button.setText(name_of(action))
             button.setToolTip(action.shortcut().toString())

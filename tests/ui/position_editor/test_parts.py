@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QValidator
+from PySide6.QtGui import QAction, QValidator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QRadioButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,6 +22,7 @@ from ui.kit.context import AppContext
 from ui.kit.prose import Prose
 from ui.panels.question import DecisionPrompt
 from ui.position_editor.counts_page import CountsPage
+from ui.position_editor.editor_panel import EditorPanel
 from ui.position_editor.example_page import AlternativeText, ExampleMoment, ExamplePage, ShownExample
 from ui.position_editor.new_position_dialog import NewPosition, NewPositionDialog
 from ui.position_editor.record_example_dialog import RecordExampleDialog, StartMoment
@@ -54,6 +55,31 @@ def naming() -> Any:
 
 def view(*counts: int) -> Any:
     return SimpleNamespace(tally=counts)
+
+
+# The panel.
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("wide", [244, 420])
+def test_all_tabs_of_the_panel_are_in_sight_and_whole_in_a_narrow_drawer_and_large_letters(
+    context: AppContext, qtbot: QtBot, language: str, wide: int
+) -> None:
+    """At 1024 pixels and letters of 150 % *Pieces* was beyond the edge, and *Counts* cut by it."""
+    context.set_language(language)
+    context.enlarge(150)
+    panel = EditorPanel(context, *(QAction() for _ in range(3)))
+    qtbot.addWidget(panel)
+    panel.setFixedWidth(wide)
+    panel.show()
+    qtbot.waitExposed(panel)
+    bar = panel._tabs.tabBar()
+    for at in range(bar.count()):
+        room = bar.tabRect(at)
+        assert bar.rect().right() <= wide and bar.rect().adjusted(-1, 0, 1, 0).contains(room)
+        assert bar.fontMetrics().horizontalAdvance(bar.tabText(at)) <= room.width(), bar.tabText(at)
+    assert bar.property("close") is ((language, wide) == ("en", 244))
+    context.enlarge(100)
 
 
 # Counts.

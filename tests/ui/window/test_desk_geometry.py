@@ -126,6 +126,20 @@ def test_the_drawer_stands_beside_the_world_which_makes_room_for_it_and_leaves_t
     assert place(table)[1] == top
 
 
+def test_the_drawer_ends_over_a_bar_that_has_grown_under_it(desk: Desk, table: Table) -> None:
+    """At 1024 pixels and large letters it covered *Back to now* while moments were compared."""
+    desk.show_dock(True)
+    whole, top = desk.dock.geometry(), table.y()
+    reaching = QRect(400, 620, 1000, 200)  # of the table, from 250 pixels over the foot of the drawer on
+    desk.stand_bar(reaching)
+    assert desk.bar.place.right() > whole.left() and desk.bar.place.top() == 620 + top
+    assert place(desk.dock) == (whole.x(), whole.y(), 250, 620 + top - 8 - whole.y() + 1)
+    desk.stand_bar(QRect(400, 620, 300, 200))
+    assert desk.dock.geometry() == whole, "beside the bar it is as high as ever"
+    desk.stand_bar(QRect(400, 100, 1000, 200))
+    assert desk.dock.geometry() == whole, "with so little room it would say nothing"
+
+
 def test_the_drawer_closes_by_its_cross_by_escape_and_with_the_game_and_keeps_its_page(
     desk: Desk, table: Table, qtbot: QtBot
 ) -> None:
