@@ -588,7 +588,8 @@ class DecisionBar(QWidget):
         self._row.activate()
 
     def _button(self, offer: OfferedChoice, primary: bool) -> KeyButton:
-        button = KeyButton(on_button(offer.words))
+        words = self._context.say(BRINGING, deed=offer.words, brings=offer.price) if offer.price else offer.words
+        button = KeyButton(on_button(words))
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
         button.setProperty("clause", offer.clause)

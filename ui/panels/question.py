@@ -9,8 +9,8 @@ class OfferedChoice(NamedTuple):
     """A choice as a button: its words, and the sentence and the clause that refuse it, if one does.
 
     `named`: the number of the choice stands for a thing with a name, and is no amount. `brings` is what it would cost
-    or bring at once, in words; `pays` tells whether something is paid for it. `does` says what such a choice is for,
-    by the clause `rule`.
+    or bring at once, in words; `pays` tells whether something is paid for it, `price` how much. `does` says
+    what such a choice is for, by the clause `rule`.
     """
 
     choice: Choice
@@ -20,6 +20,7 @@ class OfferedChoice(NamedTuple):
     named: bool = False
     brings: str = ""
     pays: bool = False
+    price: str = ""
     does: str = ""
     rule: str = ""
 

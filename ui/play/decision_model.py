@@ -139,7 +139,8 @@ class DecisionModel:
         """Return a legal offer with what it would cost or bring, and whether it costs cubes or points at once."""
         found = self._session.rules.foreseen(seat, offer.choice)
         pays = any(each.total > 0 and (each.name.startswith(PAYS) or each.name.endswith(PRICE)) for each in found)
-        return offer._replace(brings=self._in_words(found), pays=pays)
+        prices = [self.finding_text(each) for each in found if each.total > 0 and each.name.endswith(PRICE)]
+        return offer._replace(brings=self._in_words(found), pays=pays, price="".join(prices[:1]))
 
     def _is_placed(self, choice: Choice, table: TableView) -> bool:
         """Return whether a choice is made by pointing at the table; amounts, and cards that are used, have buttons

@@ -13,6 +13,7 @@ from tests.ui.laid import session_at
 from tests.ui.table.test_gestures import drag, middle
 from tests.ui.window.conftest import Shown
 from ui.play.presenter import Presenter
+from ui.program.program import Program
 from ui.table import ChoiceSubject
 
 OTHER = ("blessing", "labour")
@@ -88,6 +89,22 @@ def test_with_motion_and_beats_between_them_both_halves_are_made(at_table: Shown
     qtbot.waitUntil(lambda: chosen(presenter.open_game.session)[:2] == ["play", "continue"])
     come_to_rest(qtbot, presenter)
     QTest.keyClick(presenter.table, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize(("language", "price"), [("en", " · 2 faith"), ("ja", "・信仰2個")])
+def test_what_is_paid_for_has_its_price_on_its_button(
+    at_table: Shown, program: Program, qtbot: QtBot, language: str, price: str
+) -> None:
+    """The price of a wish was said by pointing alone."""
+    program.window.context.set_language(language)
+    presenter = at_table(holding("miracle", 2))
+    drop_on_generation(presenter, 1)
+    come_to_rest(qtbot, presenter)
+    bar = presenter._desk.bar
+    texts = {offer.choice.verb: button.text() for button, offer in bar._offered if not offer.clause}
+    assert texts["wish"].endswith(price), texts
+    assert not texts["done"].endswith(price), texts
+    program.window.context.set_language("en")
 
 
 def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> None:
