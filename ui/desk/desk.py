@@ -75,6 +75,8 @@ class Desk(QWidget):
         self.bar.hide()
         voice().keep_clear(self.bar, MARGIN)
         voice().keep_clear(self.dock)
+        voice().spare(self.ranking)
+        voice().spare(self.ticker)
         self.welcome = QPushButton(self)
         self.welcome.setProperty("primary", True)
         context.changed.connect(self._retranslate)

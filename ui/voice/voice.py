@@ -169,6 +169,7 @@ class Voice(QObject):
         self._said: Pointed | None = None  # what the sheet is about
         self._sheet: VoiceSheet | None = None
         self._kept: list[tuple[QWidget, int]] = []
+        self._spared: list[tuple[QWidget, int]] = []
         self._last_clause = ""
         self._announced = False  # whether what is said answers something that was done
         self._rest, self._linger = self._timer(self._speak), self._timer(self.fall_silent)
@@ -199,6 +200,11 @@ class Voice(QObject):
         """
         self._kept = [each for each in self._kept if isValid(each[0])]
         self._kept.append((widget, margin))
+
+    def spare(self, widget: QWidget, margin: int = 0) -> None:
+        """Cover this widget only where nothing else has room, and then as little of it as can be."""
+        self._spared = [each for each in self._spared if isValid(each[0])]
+        self._spared.append((widget, margin))
 
     def point(self, pointed: Pointed, *, at_once: bool = False) -> None:
         """Explain a thing once the pointer has rested on it; at once where the voice speaks already."""
@@ -294,7 +300,8 @@ class Voice(QObject):
         corner = window.mapFromGlobal(pointed.widget.mapToGlobal(QPoint(0, 0)))
         thing = pointed.area.translated(corner)
         spared, own = ([each.translated(corner) for each in some()] for some in (pointed.spared, pointed.kept))
-        around = Surroundings(QRectF(window.rect()), [*self._kept_places(window), *own], spared)
+        kept = [*_places_of(self._kept, window), *own]
+        around = Surroundings(QRectF(window.rect()), kept, [*_places_of(self._spared, window), *spared])
         place = place_beside(thing, sheet.size, around)
         voice_sheet = VoiceSheet(window, sheet, place, pointed.look)
         if any(each.translated(corner).intersects(place.sheet) for each in pointed.rivals()):
@@ -348,14 +355,15 @@ class Voice(QObject):
     def _is_under_pointer(self) -> bool:
         return self._sheet is not None and self._sheet.underMouse()
 
-    def _kept_places(self, window: QWidget) -> list[QRectF]:
-        """Return where what must not be covered lies in a window."""
-        found = []
-        for kept, margin in self._kept:
-            if isValid(kept) and kept.isVisible() and kept.window() is window:
-                area = QRect(kept.mapTo(window, QPoint(0, 0)), kept.size())
-                found.append(QRectF(area.adjusted(margin, margin, -margin, -margin)))
-        return found
+
+def _places_of(widgets: Iterable[tuple[QWidget, int]], window: QWidget) -> list[QRectF]:
+    """Return where those of the widgets lie that are seen in a window, each without its shadow."""
+    found = []
+    for widget, margin in widgets:
+        if isValid(widget) and widget.isVisible() and widget.window() is window:
+            area = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+            found.append(QRectF(area.adjusted(margin, margin, -margin, -margin)))
+    return found
 
 
 def _window_of(widget: QWidget) -> QWidget:

@@ -13,6 +13,7 @@ from tests.ui.table.moments import until
 from tests.ui.table.test_gestures import drag
 from ui.table import ChoiceSubject, TableView
 from ui.table.input import mat_opener
+from ui.table.input.hit_testing import area_of
 from ui.table.layout.geometry import Point
 from ui.table.layout.plan import MatPlan
 from ui.table.scene.items import MatItem, SignItem
@@ -118,6 +119,24 @@ def test_the_mat_in_front_opens_over_the_decision_bar_and_leaves_its_place(view:
     assert opened.panel is not None and view.bar_place() == bar
     assert all(card.bottom <= bar.top() + 1 for card in (*opened.cards, *opened.columns))
     assert opened.panel.holds(Point(bar.center().x(), bar.center().y())), "the pointer keeps it open on its way there"
+
+
+@pytest.mark.usefixtures("mats_at_once")
+def test_a_card_or_a_count_of_the_own_mat_does_not_move_away_because_it_is_pointed_at(view: TableView) -> None:
+    """One reads there what it is; the mat opens where nothing lies."""
+    front, scene = view.table_scene.screen.front, view.table_scene
+    assert scene.scene_state is not None and scene.board_index is not None
+    kit, zone_of = scene.board_index.kit, scene.scene_state.view.zone_of
+    own = [piece for piece, zone in enumerate(zone_of) if kit.zones[zone].name == f"drafted.{'ABCDE'[front]}"]
+    tallies = [at for at, each in scene.plan.tallies.items() if kit.tallies[at].seat == front and each.area.w > 1]
+    assert own and tallies
+    areas = [area_of(scene, ChoiceSubject("piece", own[0])), area_of(scene, ChoiceSubject("tally", tallies[0]))]
+    for area in areas:
+        rest_on(view, area.centre)
+        assert not is_open(view, front)
+    assert areas == [area_of(scene, ChoiceSubject("piece", own[0])), area_of(scene, ChoiceSubject("tally", tallies[0]))]
+    rest_on(view, mat(view, front).name.centre)
+    assert is_open(view, front)
 
 
 @pytest.mark.usefixtures("mats_at_once")

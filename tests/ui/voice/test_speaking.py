@@ -303,3 +303,24 @@ def test_a_button_of_an_action_does_not_say_the_letter_of_its_menu(
     explain_action(button, AppContext("ja", "light"), action)
     found = explanation_of(button)
     assert found is not None and found.does == does
+
+
+def test_what_had_better_be_seen_is_covered_only_where_nothing_else_has_room(room: Room) -> None:
+    """Ranking and the buttons of the log lay under the sheet, though there was room elsewhere."""
+    button = room.buttons["Undo"]
+    room.go_to("Undo")
+    sheet = voice().sheet
+    assert sheet is not None
+    spared = QWidget(room.window)
+    spared.setGeometry(sheet.place.sheet.toAlignedRect().adjusted(30, 20, 0, 0))
+    spared.show()
+    voice().fall_silent()
+    voice().spare(spared)
+    room.go_to("Undo", Qt.FocusReason.BacktabFocusReason)
+    moved = voice().sheet
+    assert moved is not None and not moved.place.sheet.intersects(QRectF(spared.geometry()))
+    spared.setGeometry(room.window.rect())
+    voice().fall_silent()
+    room.go_to("Undo")
+    assert said() == "Undo", "it is said though everything had better be seen"
+    assert button.isVisible()

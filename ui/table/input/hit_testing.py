@@ -1,9 +1,10 @@
 """What lies under a point of the view, from the top down, and where a thing can be pointed at."""
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 
 from ui.table.input.choice_targets import AREA, PROMISE, ChoiceSubject
 from ui.table.layout.geometry import Point, Rect, around
@@ -178,3 +179,13 @@ def area_of(scene: TableScene, subject: ChoiceSubject) -> Rect:
         return ground.area
     corner = scene.screen.camera.seen(Point(ground.area.x, ground.area.y))
     return Rect(corner.x, corner.y, ground.area.w * scene.screen.camera.zoom, ground.area.h * scene.screen.camera.zoom)
+
+
+def worth_seeing(scene: TableScene) -> Iterator[QRectF]:
+    """Yield where what may be chosen lies, mats and the hand, which what is said covers last."""
+    for subject in scene.targets.lit():
+        yield QRectF(*area_of(scene, subject))
+    for mat in scene.plan.mats.values():
+        yield QRectF(*mat.area)
+    for card in scene.plan.fan:
+        yield QRectF(*area_of(scene, ChoiceSubject("piece", card)))

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ui.table.input.hit_testing import thing_under, touch
 from ui.table.layout.geometry import Point
 from ui.table.scene.table_scene import TableScene, covers_choice
 
@@ -29,7 +30,11 @@ class MatOpener(QObject):
         opens_front = seat == screen.front and seat not in screen.opened
         if seat == screen.front and (screen.keeps_shut or (opens_front and not self._may_open_front)):
             seat = None
-        if at is not None and seat not in self._scene.screen.opened and self._is_at_hand(at):
+        if (
+            at is not None
+            and seat not in screen.opened
+            and (self._is_at_hand(at) or (opens_front and self._is_told(at)))
+        ):
             seat = None
         if seat == self._wanted:
             return
@@ -58,6 +63,15 @@ class MatOpener(QObject):
             return False
         lying = (each for each in self._scene.plan.pieces.values() if each.shown and each.layer == "table")
         return any(abs(at.x - each.x) <= each.w / 2 and abs(at.y - each.y) <= each.h / 2 for each in lying)
+
+    def _is_told(self, at: Point) -> bool:
+        """Return whether a card or a count of a game with rules lies up there, of which it is said what it is: on the
+        open mat it would lie elsewhere, and what is pointed at does not move away.
+        """
+        if self._scene.board_index is None or self._scene.board_index.is_free:
+            return False
+        thing = thing_under(self._scene, touch(self._scene, at))
+        return thing is not None and thing.kind in ("piece", "tally")
 
     def _seat_at(self, at: Point) -> int | None:
         """Return whose mat lies topmost at a place; the hand lies on none, and rows lie open as they are."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsView
 
 from qquovadis.guard import guarded
 from ui.table.input.choice_targets import AREA, ChoiceSubject
-from ui.table.input.hit_testing import area_of
+from ui.table.input.hit_testing import area_of, worth_seeing
 from ui.table.input.hover import Hover
 from ui.table.input.keyboard_focus import KeyboardFocus
 from ui.table.input.tools import Tools
@@ -83,7 +83,7 @@ class ThingVoice(QObject):
             area=_whole(self._area(subject)),
             look=self._scene.artwork.look,
             thing=(subject, self._hover.detail, self._scene.targets.pointed),
-            spared=self._lit,
+            spared=lambda: worth_seeing(self._scene),
             kept=self._named_cards,
             rivals=self._rivals,
         )
@@ -137,15 +137,6 @@ class ThingVoice(QObject):
         for each in scene.targets.lit():
             if each.kind == "piece" and each != subject and zones[each.number] == zones[subject.number]:
                 yield _whole(area_of(scene, each))
-
-    def _lit(self) -> Iterator[QRectF]:
-        """Yield where what may be chosen lies, mats and the hand, which the voice covers last."""
-        for subject in self._scene.targets.lit():
-            yield _whole(area_of(self._scene, subject))
-        for mat in self._scene.plan.mats.values():
-            yield _whole(mat.area)
-        for card in self._scene.plan.fan:
-            yield _whole(area_of(self._scene, ChoiceSubject("piece", card)))
 
 
 def _whole(area: Rect) -> QRectF:

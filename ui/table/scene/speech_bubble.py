@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsView
 
 from ui.table.faces.mark_faces import REFUSES
 from ui.table.input.choice_targets import ChoiceSubject
-from ui.table.input.hit_testing import area_of
+from ui.table.input.hit_testing import area_of, worth_seeing
 from ui.table.layout.geometry import Rect
 from ui.table.scene.explanations import Describer
 from ui.table.scene.table_scene import TableScene
@@ -72,6 +72,7 @@ class SpeechBubble(QObject):
             area=QRectF(x, y, w, h),
             look=self._scene.artwork.look,
             thing=said,
+            spared=lambda: worth_seeing(self._scene),
         )
         voice().announce(pointed)
         self._timer.start(STAYS)
