@@ -116,6 +116,11 @@ def war_changed(
     return () if same and not asked else (mine._replace(facts={**mine.facts, **facts}),)
 
 
+def beyond_what_stays(seat: int, more: int, why: str) -> Found:
+    """Return how many more of the own workers would go home at the end of the turn, by the clause that says so."""
+    return (Finding("surplus.ahead", seat, (Part(why, more),)),) if more > 0 else ()
+
+
 def points_changed(seat: int, before: Outlook, after: Outlook, why: str, *, settling: bool) -> Found:
     """Find what the settlement of this turn would bring then, and what the end of the game.
 

@@ -18,6 +18,7 @@ from qquovadis.games.common.consequences import (
     Outlook,
     Unused,
     area_found,
+    beyond_what_stays,
     control_changed,
     exchanged,
     left_unused,
@@ -31,7 +32,7 @@ from qquovadis.games.common.consequences import (
 from qquovadis.games.common.cubes import held
 from qquovadis.games.populous.actions import MoveWorkers, Prosper, ProsperOrConvert, UseActions
 from qquovadis.games.populous.contested import participants
-from qquovadis.games.populous.end_phase import Refill
+from qquovadis.games.populous.end_phase import Refill, surplus_of
 from qquovadis.games.populous.forecast import at_the_end, by_settling, odds, war_is_ahead
 from qquovadis.games.populous.hand import AddActions, DiscardHand, StartActions
 from qquovadis.games.populous.layout import WRATH
@@ -52,7 +53,7 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
     step: Any = game.table.agenda[-1]
     if isinstance(step, War):
         return _war_or_peace(game, seat, choice)
-    before, since = outlook(game, seat), len(game.findings)
+    before, since, beyond = outlook(game, seat), len(game.findings), len(surplus_of(game, seat))
     with tried(game) as mark:
         game.table.resolve(follow(game.table.agenda, step.perform(game, seat, choice)))
         after = outlook(game, seat)
@@ -68,6 +69,7 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
             *control_changed(seat, before, after, "PO-MAJ-01"),
             *war_changed(seat, before, fought, fighting),
             *points_changed(seat, before, after, "PO-OVER-04", settling=settling),
+            *beyond_what_stays(seat, len(surplus_of(game, seat)) - beyond, "PO-END-06"),
         )
 
 

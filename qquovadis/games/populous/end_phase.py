@@ -53,6 +53,12 @@ class RebuildAll(Step):
         return ()
 
 
+def surplus_of(game: GameState, seat: int) -> list[int]:
+    """Return the own workers beyond the own pieces that may stay on a space, towns first (PO-END-06, PO-END-07)."""
+    race, most = game.race(seat), game.numbers["cleanup.pieces_per_space"]
+    return surplus_workers(game, seat, lambda space: max(0, most - has_own_town(game, space, race)))
+
+
 @step
 class CleanUp(Step):
     """One own piece a space: surplus workers go home, and a town stays before them (PO-END-06, PO-END-07, PO-WORK-03).
@@ -64,8 +70,7 @@ class CleanUp(Step):
 
     def run(self, game: GameState) -> Following:
         """Send the surplus home."""
-        race, most = game.race(self.seat), game.numbers["cleanup.pieces_per_space"]
-        for worker in surplus_workers(game, self.seat, lambda space: max(0, most - has_own_town(game, space, race))):
+        for worker in surplus_of(game, self.seat):
             send_home(game, worker)
         return ()
 

@@ -18,6 +18,7 @@ from qquovadis.games.common.consequences import (
     Outlook,
     Unused,
     area_found,
+    beyond_what_stays,
     control_changed,
     exchanged,
     left_unused,
@@ -37,7 +38,7 @@ from qquovadis.games.quo_vadis.contested import participants
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, odds, war_is_ahead
 from qquovadis.games.quo_vadis.generations import DiscardHand
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
-from qquovadis.games.quo_vadis.settlement import Refill
+from qquovadis.games.quo_vadis.settlement import Refill, surplus_of
 from qquovadis.games.quo_vadis.towns import BuildTown, Rebuild
 from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.war import KeepDie
@@ -53,7 +54,7 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
     if game.race(seat) < 0:
         return ()
     step: Any = game.table.agenda[-1]
-    before, since = outlook(game, seat), len(game.findings)
+    before, since, beyond = outlook(game, seat), len(game.findings), len(surplus_of(game, seat))
     with tried(game) as mark:
         step.perform(game, seat, choice)
         after = outlook(game, seat)
@@ -68,6 +69,7 @@ def consequences(game: GameState, seat: int, choice: Choice, priced: Collection[
             *control_changed(seat, before, after, "QV-CTRL-06"),
             *war_changed(seat, before, after, fighting, asked=isinstance(step, KeepDie)),
             *points_changed(seat, before, after, "QV-END-02", settling=settling),
+            *beyond_what_stays(seat, len(surplus_of(game, seat)) - beyond, "QV-CLEAN-01"),
         )
 
 

@@ -42,6 +42,12 @@ def hand_parts(game: GameState, seat: int) -> tuple[Part, ...]:
     return parts_of(game, seat, Source("hand.max", "QV-SETUP-24", game.numbers["hand.max"]))
 
 
+def surplus_of(game: GameState, seat: int) -> list[int]:
+    """Return the own workers beyond those that may stay: all beside an own intact town (QV-CLEAN-01, QV-CLEAN-02)."""
+    race, most = game.race(seat), game.numbers["cleanup.workers_per_space"]
+    return surplus_workers(game, seat, lambda space: 0 if has_own_town(game, space, race) else most)
+
+
 @step
 class CleanUp(Step):
     """At most one own worker a space, and none beside an own intact town (QV-CLEAN-01, QV-CLEAN-02, QV-R90)."""
@@ -50,8 +56,7 @@ class CleanUp(Step):
 
     def run(self, game: GameState) -> Following:
         """Send the surplus home, in every area of the map."""
-        race, most = game.race(self.seat), game.numbers["cleanup.workers_per_space"]
-        for worker in surplus_workers(game, self.seat, lambda space: 0 if has_own_town(game, space, race) else most):
+        for worker in surplus_of(game, self.seat):
             send_home(game, worker)
         return ()
 

@@ -62,6 +62,17 @@ def test_a_placement_tells_its_price_the_majority_and_the_dispute() -> None:
     assert "odds" not in told(stage, "place", "2-4/c")
 
 
+@clause("PO-END-06", "PO-END-07")
+def test_a_worker_that_will_not_stay_is_told_before_it_is_placed() -> None:
+    """One own piece may stay on a space, a town before workers."""
+    stage = turn().worker("A", "2-4/b").town("A", "2-4/c").at("workers")
+    assert [told(stage, "place", f"2-4/{space}").get("surplus.ahead") is not None for space in "abc"] == [
+        False,
+        True,
+        True,
+    ]
+
+
 @clause("PO-SUCC-01", "PO-MAJ-07", "PO-SCORE-06")
 def test_a_succession_tells_what_will_be_settled_and_a_continuation_does_not() -> None:
     stage = turn().worker("A", "2-4/a", "2-4/b").hand("A", "labour").at("card").choose("play", "labour")

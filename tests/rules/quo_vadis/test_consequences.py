@@ -64,6 +64,20 @@ def test_a_placement_tells_price_control_and_war_once_each() -> None:
     assert "odds" not in told(stage, "place", "2-4/c")
 
 
+@clause("QV-CLEAN-01", "QV-CLEAN-02")
+def test_a_worker_that_will_not_stay_is_told_before_it_is_placed() -> None:
+    """One worker may stay on a space, and none beside an own intact town."""
+    stage = turn().worker("A", "2-4/b").town("A", "2-4/c", 1).at("workers")
+    assert [told(stage, "place", f"2-4/{space}").get("surplus.ahead") is not None for space in "abc"] == [
+        False,
+        True,
+        True,
+    ]
+    assert told(stage, "place", "2-4/b")["surplus.ahead"].parts == (Part("QV-CLEAN-01", 1),)
+    both = turn().worker("A", "2-4/b", "2-4/b").at("workers")
+    assert told(both, "place", "2-4/b")["surplus.ahead"].total == 1, "by this choice, whatever was there before"
+
+
 @clause("QV-SUCC-03", "QV-TERR-01")
 def test_a_succession_tells_what_will_be_settled_and_a_continuation_does_not() -> None:
     stage = turn().worker("A", "2-4/a", "2-4/b").hand("A", "labour").at("card").choose("play", "labour")
