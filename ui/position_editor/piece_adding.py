@@ -31,6 +31,8 @@ LINES = {
 }
 TAKE_OUT = N_("Take out again: {pieces}")
 BEGIN = N_("The pieces are in the files of the game. They come with the next game: begin it now? This one is kept.")
+AT_ONCE = N_("They lie on the table at once; after the first move they come with the next game only.")
+LATER = N_("Something was done here already: they come with the next game.")
 GO, STAY = N_("Begin a new game"), N_("Play on without them")
 
 
@@ -77,6 +79,9 @@ class PieceAdding(WindowFeature):
         say, folder = self._window.context.say, self.folder
         if folder is None:
             return
+        untouched = self._presenter is not None and self._is_untouched(self._presenter)
+        menu.addAction(say(AT_ONCE if untouched else LATER)).setEnabled(False)
+        menu.addSeparator()
         for what, words in LINES.items():
             menu.addAction(say(words), partial(self.add, what))
         if self._added and self._added[-1].folder == folder:

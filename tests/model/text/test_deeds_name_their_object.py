@@ -1,4 +1,4 @@
-"""A line of the log that says in Japanese what somebody laid, took or chose also says what: a verb alone tells nothing."""
+"""A line of the log that says in Japanese what somebody laid or took also names it: a verb alone tells nothing."""
 
 import re
 

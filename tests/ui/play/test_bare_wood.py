@@ -202,10 +202,13 @@ def test_dice_and_pawns_come_to_a_blank_table_and_can_be_taken_out_again(
     ]
     offered = next(action.menu() for action in menu.actions() if action.menu() is not None)
     assert isinstance(offered, QMenu)
-    assert lines(offered) == ["A die", "Five pawns, one of each colour", "Ten counters", "Ten cubes"]
+    when, *things = lines(offered)
+    assert things == ["A die", "Five pawns, one of each colour", "Ten counters", "Ten cubes"]
+    assert when == "They lie on the table at once; after the first move they come with the next game only."
+    assert not offered.actions()[0].isEnabled(), "it is said, and nothing to choose"
     for at, names in ((0, ["die"]), (1, ["die", "red pawn", "blue pawn", "green pawn", "yellow pawn", "purple pawn"])):
         page._add.menu().aboutToShow.emit()
-        page._add.menu().actions()[at].trigger()
+        next(each for each in page._add.menu().actions() if each.text() == things[at]).trigger()
         assert [row.words for row in page.list.rows] == names
     for left in (["die"], []):
         page._add.menu().aboutToShow.emit()
@@ -226,6 +229,9 @@ def test_a_game_that_was_played_is_kept_when_it_begins_anew_with_more_pieces_as_
     before = presenter.open_game
     program.window.actions_by_name["undo"].trigger()
     assert not before.session.entries, "a table at which all was taken back was played at, too"
+    menu = QMenu()
+    program.adding.fill(menu)
+    assert lines(menu)[0] == "Something was done here already: they come with the next game.", "it is said beforehand"
     program.adding.add(ADDED_DIE)
     box = program.adding.question
     assert isinstance(box, ConfirmBox) and program.presenter is presenter

@@ -12,9 +12,11 @@ from tests.marks import quick
 from ui.desk.desk import Desk
 from ui.desk.dock import Dock
 from ui.desk.main_window import MainWindow
+from ui.history import branch_page, compare_page
 from ui.kit.context import AppContext, system_language, system_room
 from ui.kit.style import stylesheet
 from ui.panels.phase_bar import PhaseBar
+from ui.play.hotseat import recap
 from ui.program.about_dialog import WORKS, AboutDialog
 
 pytestmark = quick
@@ -66,6 +68,26 @@ def test_a_long_name_in_front_is_cut_so_that_every_tab_stays_in_sight(dock: Dock
     assert len(places) == 5 and min(place.left() for place in places) >= 0
     assert max(place.right() for place in places) < dock.width()
     assert tabs(dock)[-1][0].startswith("What") and tabs(dock)[-1][0].endswith("…")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_page_of_a_game_is_named_whole_where_the_panels_are_narrowest(
+    room: QWidget, context: AppContext, language: str
+) -> None:
+    """「前の手番からの…」 did not say what the page is."""
+    context.set_language(language)
+    dock = Dock(context, room)
+    pages = {"recap": recap.TAB, "branches": branch_page.TITLE, "compared": compare_page.TITLE}
+    for name, words in pages.items():
+        dock.add_page(name, QWidget(), words)
+        dock.offer_page(name, shown=True)
+    dock.window().setStyleSheet(stylesheet(context.look))
+    dock.resize(290, 400)
+    dock.show()
+    for name, words in pages.items():
+        dock.turn_to(name)
+        front = dock._tabs.tabText(dock._tabs.currentIndex())
+        assert front == context.say(words), name
 
 
 def test_escape_leaves_the_panels_and_no_other_key(dock: Dock) -> None:

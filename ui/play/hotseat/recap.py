@@ -33,7 +33,7 @@ from ui.play.skipping import INPUTS, PASSIVE
 ACTION = PAGE = "recap"
 BEFORE = N_("The table at your last decision.")
 BEFORE_OTHERS = N_("The table at the end of your last turn.")
-TITLE = N_("Since your last turn")
+TITLE, TAB = N_("Since your last turn"), N_("Last turn")
 PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
 
 
@@ -121,7 +121,7 @@ class Recap(WindowFeature):
         self._dock_shown = False
         self._shown_at, self._span = -1, RecapSpan()
         self._pause = timer(self, self._next)
-        window.desk.dock.add_page(PAGE, self.page, TITLE)
+        window.desk.dock.add_page(PAGE, self.page, TAB, TITLE)
         window.actions_by_name.on(ACTION, self.play)
         window.context.changed.connect(self._show_lines)
         self.page.pointed.connect(self._light)
