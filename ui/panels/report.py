@@ -47,6 +47,8 @@ class Report(QWidget):
         self._room = QRect()
         self._shape, self._gone = SHAPES[0], 0
         self._free: QPoint | None = None
+        self._spared: tuple[QPoint, ...] = ()
+        self._corner: int | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._away = QTimer(self)
@@ -72,6 +74,8 @@ class Report(QWidget):
         self._away.stop()
         self._next.stop()
         self._playing = True
+        if not self._lines:
+            self._corner = None
         self._unsaid = fresh - 1 if pause else 0
         if self._unsaid > 0:
             self._next.start(pause)
@@ -134,9 +138,9 @@ class Report(QWidget):
         self._room = room
         self._stand()
 
-    def keep_free(self, point: QPoint | None) -> None:
-        """Never cover this point of the parent, if that can be."""
-        self._free = point
+    def keep_free(self, point: QPoint | None, spared: Sequence[QPoint] = ()) -> None:
+        """Never cover this point of the parent, if that can be, and of those that are spared as few as can be."""
+        self._free, self._spared = point, tuple(spared)
 
     @property
     def shown(self) -> tuple[ReportLine, ...]:
@@ -185,8 +189,20 @@ class Report(QWidget):
         if self._slim:
             beside = self._free is not None and self._free.x() < room.center().x()
             left = room.right() - size.width() + MARGIN if beside else room.left() - MARGIN
-        top = room.bottom() - size.height() + MARGIN - 4 if below else room.top() + 4
-        self.setGeometry(QRect(left, top, size.width(), size.height()))
+        low, high = room.bottom() - size.height() + MARGIN - 4, room.top() + 4
+        usual = QPoint(left, low if below else high)
+        lefts = (left, room.left() - MARGIN, room.right() - size.width() + MARGIN)
+        places = [usual, *(QPoint(x, y) for y in (usual.y(), high if below else low) for x in lefts)]
+        covered = [self._covered(QRect(place, size)) for place in places]
+        if self._corner is None or covered[self._corner][0]:
+            self._corner = covered.index(min(covered))  # as long as it tells of one thing it stays there
+        self.setGeometry(QRect(places[self._corner], size))
+
+    def _covered(self, area: QRect) -> tuple[bool, int]:
+        """Return whether the report would cover there what is to stay free, and how many of the points to be spared."""
+        sheet = area.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        hides = self._free is not None and sheet.contains(self._free)
+        return hides, sum(sheet.contains(each) for each in self._spared)
 
     @paints_widget
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint
 
 from qquovadis.controllers import SETTLED, Beat
+from qquovadis.engine.seat_view import SeatView
 from qquovadis.guard import guarded
 from qquovadis.model.history.entries import Entry
 from ui.panels.report import Report
@@ -12,7 +13,7 @@ from ui.play.event_teller import EventTeller
 from ui.play.pacing import BeatPlayer
 from ui.play.presenter_state import PresenterState, Resting, Showing, is_passing
 from ui.play.table_presenter import TablePresenter
-from ui.table import place_of_turn
+from ui.table import place_of_turn, places_of_pieces
 
 SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each line to be read, in pauses of the pace
 
@@ -63,9 +64,16 @@ class ReportWriter:
         fresh = len(lines) - number
         if fresh:
             self._last, self._about = beat.caption, entry
-            self._report.keep_free(free)
+            self._report.keep_free(free, self._own_pieces(beat.view))
             self._report.show_lines(heading, lines, fresh, round(LINE * self._beats.pace.beat))
         return SHORT + LINE * fresh if fresh or beat.caption in self._table_presenter.table_text.words.beat else 0.0
+
+    def _own_pieces(self, view: SeatView) -> list[QPoint]:
+        """Return where the pieces of whoever looks lie: what is told is not told over them."""
+        presenter = self._table_presenter
+        reader = presenter.reader
+        race = presenter.table_text.race(view, reader) if reader is not None else None
+        return places_of_pieces(presenter.table, race)
 
     def rest(self, step: str) -> None:
         """The table waits for a bot, or for nobody: what was told stays while its phase is on, or for a while.

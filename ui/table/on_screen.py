@@ -89,6 +89,22 @@ def place_of_turn(table: TableView) -> QPoint | None:
     return place_of(table, subject) if subject is not None else None
 
 
+def places_of_pieces(table: TableView, race: str | None) -> list[QPoint]:
+    """Return where the pieces of a race lie in the world, in the coordinates of the view's parent."""
+    scene = table.table_scene
+    index, state = scene.board_index, scene.scene_state
+    if index is None or state is None or race is None:
+        return []
+    identities, printed = index.kit.identities, state.view.identity_of
+    lying = [
+        piece
+        for piece, placed in scene.plan.pieces.items()
+        if placed.layer == "world" and state.view.knows(piece) and identities[printed[piece]].marks.get("race") == race
+    ]
+    places = [place_of(table, ChoiceSubject("piece", each)) for each in lying]
+    return [each for each in places if each is not None]
+
+
 def place_of(table: TableView, subject: ChoiceSubject) -> QPoint | None:
     """Return where a thing lies, in the coordinates of the view's parent; None if it is not to be seen."""
     place = centre_of(table.table_scene, subject)

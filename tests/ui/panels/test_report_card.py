@@ -70,6 +70,22 @@ def test_it_stands_in_the_middle_and_below_where_the_upper_half_is_told_of(repor
     report.forget()
 
 
+def test_it_covers_as_few_of_ones_own_pieces_as_can_be_and_stays_where_it_is_while_it_tells(report: Report) -> None:
+    report.stand_over(QRect(0, 50, 1300, 600))
+    upper = [QPoint(650, 100), QPoint(660, 120)]
+    report.keep_free(None, [*upper, QPoint(60, 100)])
+    report.show_lines("Scoring", LINES, 3)
+    assert not any(report.geometry().contains(each) for each in (*upper, QPoint(60, 100)))
+    place = report.geometry().left()
+    report.keep_free(None, [QPoint(place + 30, 100), *upper])
+    report.show_lines("Scoring", LINES, 3)
+    assert report.geometry().left() == place, "it does not jump from line to line"
+    report.keep_free(QPoint(place + 30, 100), upper)
+    report.show_lines("Scoring", LINES, 3)
+    assert not report.geometry().contains(place + 30, 100), "but for what it tells of"
+    report.forget()
+
+
 @pytest.mark.parametrize(("x", "at_right"), [(100, True), (900, False)])
 def test_in_a_small_room_it_takes_the_lower_corner_away_from_what_is_told_of(
     report: Report, x: int, at_right: bool
