@@ -249,6 +249,20 @@ def town_chosen(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
     memory.spending = deed.name
 
 
+def grown_alone(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """The town that was named grows, and no other (QV-POP-01)."""
+    del memory
+    assert populations(after, deed.seat) == standing.grown(before, deed.seat, {deed.name})
+
+
+def laid_first(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A town of the supply stands there with one population, and costs nothing (QV-SETUP-34)."""
+    del memory
+    (town,) = standing.intact(after, deed.seat, deed.name)
+    assert standing.population(after, town) == 1
+    assert len(after.of(f"supply.{deed.seat}")) == len(before.of(f"supply.{deed.seat}")) - 1
+
+
 DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
     ("PlaceWorkers", "place"): placed,
     ("Wrath", "strike"): struck,
@@ -262,6 +276,8 @@ DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
     ("RaiseTown", "rebuild"): raised,
     ("UseSkills", "apply"): applied,
     ("GrowTown", "grow"): fertilised,
+    ("GrowOneTown", "grow"): grown_alone,
+    ("LayStartTown", "build"): laid_first,
     ("LayTerrain", "cover"): covered,
     ("FetchToken", "fetch"): fetched,
     ("Travel", "lift"): lifted,
@@ -298,7 +314,23 @@ def grown(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) ->
     seat, area = active(before), land.genesis(before)
     if memory.struck and land.token(before, area) != standing.aptitude(before, seat):
         assert not land.tokens_left(before, standing.aptitude(before, seat))
-    assert populations(after, seat) == standing.grown(before, seat)
+    assert before.rules["growth_when"] == "genesis"
+    all_at_once(before, after)
+
+
+def grown_after_card(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """Own towns grow after a continuation (QV-POP-04)."""
+    del memory, news
+    assert before.rules["growth_when"] == "continuation"
+    assert before.count("placed") and not before.count(f"succeeded.{active(before)}")
+    all_at_once(before, after)
+
+
+def all_at_once(before: Seen, after: Seen) -> None:
+    """All towns that may grow do so, unless one is to be named (QV-POP-01)."""
+    seat = active(before)
+    sites = set() if before.rules["growth_towns"] == "one" else standing.growing_sites(before, seat)
+    assert populations(after, seat) == standing.grown(before, seat, sites)
 
 
 def refilled(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
@@ -390,6 +422,7 @@ def over(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> 
 STEPS: Mapping[str, Callable[[Memory, Seen, Seen, Sequence[Finding]], None]] = {
     "RevealReleases": released,
     "Growth": grown,
+    "GrowthAfterCard": grown_after_card,
     "StartActions": counted,
     "Fight": fought,
     "Refill": refilled,

@@ -290,6 +290,10 @@ OFFERS: Mapping[str, Callable[[Memory, Seen, str, Any], Offers]] = {
     "DeclareMorale": lambda memory, table, seat, step: both("declare", range(table.count(f"morale.{seat}") + 1), False),
     "UseSkills": skills,
     "GrowTown": lambda memory, table, seat, step: both("grow", standing.fertile(table, seat), False),
+    "GrowOneTown": lambda memory, table, seat, step: both("grow", standing.growing_sites(table, seat), False),
+    "LayStartTown": lambda memory, table, seat, step: both(
+        "build", [space for space in land.everywhere(table) if not standing.town_tokens(table, space)], False
+    ),
     "LayTerrain": tokens,
     "FetchToken": fetchable,
     "Travel": lambda memory, table, seat, step: both("lift", cards.travellers(table, seat)),

@@ -30,6 +30,7 @@ READ_WITH_NOTHING: Mapping[str, frozenset[str]] = {
             *("setup.start_vp", "setup.start_wrath", "war.strength_per_worker", "war.strength_per_town"),
             "war.aptitude_strength",
             *(f"spending.vp.{cubes}" for cubes in range(1, 5)),
+            *(f"growth.generation.{at}" for at in range(1, 7)),
             *(f"setup.extra_doubles.{seats}" for seats in range(3, 6)),
             *(f"setup.start_cubes.{place}" for place in range(1, 6)),
             *(f"score.style.versatile.{cards}" for cards in range(1, 6)),

@@ -31,6 +31,7 @@ UNNAMED = {
     "PO-END-02": "It goes by each player's own maximum, which skills change.",
     "PO-END-06": "It sends to PO-WORK-03, which holds the number.",
     "PO-END-07": "It leaves no worker at all beside a town.",
+    "PO-PROS-02": "It says whether faith limits the VP; the number that does is in PO-PROS-06.",
     "PO-ADD-03": "The list of prices has three lines; what they cost is PO-ADD-02.",
     "UN-SETUP-05": "It speaks of the cards that are left over, however many.",
 }
@@ -43,6 +44,7 @@ OTHERWISE = {
     "QV-WRATH-06": ({2}, "the second level"),
     "QV-WRATH-07": ({3}, "the third level"),
     "QV-WRATH-08": ({3}, "the third level"),
+    "QV-POP-05": ({2, 3, 4, 5, 6}, "the generations are numbered"),
     "QV-SCORE-03": ({2}, "the second part of the city bonus"),
     "QV-STYLE-04": ({2, 3}, "the columns of the table"),
     "QV-STYLE-05": ({2, 3, 4}, "the columns of the table"),

@@ -197,6 +197,12 @@ def paint_worth(brush: Brushwork, size: QSizeF, worth: int) -> None:
     write(brush, QRectF(size.width() / 2, high - WORTH_HIGH, size.width() / 2, WORTH_HIGH), str(worth), letters)
 
 
+def paint_added(brush: Brushwork, size: QSizeF, more: int) -> None:
+    """Paint at the foot of a column what it adds."""
+    letters = Lettering(11, brush.theme.surface.ink_soft, bold=True)
+    write(brush, QRectF(1, size.height() - WORTH_HIGH, size.width() - 2, WORTH_HIGH), f"+{more}", letters)
+
+
 def _paint_places(brush: Brushwork, size: QSizeF, current: bool) -> None:
     """Paint where cards will lie, one below the other, ever fainter: a column that can be filled looks like one."""
     surface, wide = brush.theme.surface, size.width() - 6

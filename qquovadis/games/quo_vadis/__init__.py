@@ -1,7 +1,8 @@
 """The referee of Quo Vadis, draft 30: a step for each paragraph of the rules, in files named like its chapters.
 
-Chapters, as they come: `setup`, `turn`, `area`, `wrath`, `genesis`, `generations`, `actions`, `war`, `aftermath`,
-`towns`, `settlement`, `scoring`. Skills act by `skill_effects` and `effect_steps`, on `conditions` and by `counters`.
+Chapters, as they come: `setup`, `turn`, `area`, `wrath`, `growth`, `genesis`, `generations`, `actions`, `war`,
+`aftermath`, `towns`, `settlement`, `scoring`. Skills act by `skill_effects` and `effect_steps`, on `conditions` and by
+`counters`.
 Imports the engine and `games.common`, no other game. Start reading in `turn`, and in `layout` for where things are.
 """
 
@@ -21,6 +22,7 @@ from qquovadis.games.quo_vadis import (
     effect_steps,
     generations,
     genesis,
+    growth,
     landmarks,
     previews,
     releasing,
@@ -47,7 +49,7 @@ from qquovadis.games.quo_vadis.notation import speech_of
 from qquovadis.games.quo_vadis.world_state import GameState
 
 CHAPTERS = (
-    setup, turn, area, wrath, genesis, generations, actions, spending, war, strength_cards, aftermath, towns,
+    setup, turn, area, wrath, growth, genesis, generations, actions, spending, war, strength_cards, aftermath, towns,
     releasing,
     settlement, scoring, skill_effects, effect_steps,
 )  # fmt: skip
@@ -62,7 +64,7 @@ SUBJECTS: Mapping[str, str] = {
     **dict.fromkeys(
         ("choose", "go", "place", "strike", "fetch", "build", "rebuild", "grow", "cover", "govern", "spend"), "zone"
     ),
-    **dict.fromkeys(("number", "use", "take", "into", "convert", "wish", "lay", "rotate"), "amount"),
+    **dict.fromkeys(("number", "use", "take", "into", "convert", "wish", "lay", "rotate", "return"), "amount"),
 }
 
 

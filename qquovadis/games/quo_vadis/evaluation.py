@@ -2,10 +2,12 @@
 
 from qquovadis.engine.referee import tried
 from qquovadis.games.common.land import intact_towns, workers_on_map
+from qquovadis.games.common.skills import number
 from qquovadis.games.quo_vadis.chain import chain_parts
 from qquovadis.games.quo_vadis.contested import is_contested
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.forecast import chances
+from qquovadis.games.quo_vadis.growth import GrowthAfterCard, growing_towns, grown_by
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.majority import majority_parts
 from qquovadis.games.quo_vadis.releasing import face_down_parts, worth_of_keeping
@@ -60,7 +62,19 @@ def worth(game: GameState, seat: int) -> float:
         draft += strength_hopes(game, seat, turns)
     if game.layout.spends:
         draft += spending_hopes(game, seat, turns)
+    if game.layout.grows_late:
+        draft += growth_due(game, seat)
     return draft
+
+
+def growth_due(game: GameState, seat: int) -> float:
+    """Return what the population is worth that the continuation of this turn is still to bring."""
+    ahead = [step for step in game.table.agenda if isinstance(step, GrowthAfterCard) and step.seat == seat]
+    if not any(step.still_due(game) for step in ahead):
+        return 0.0
+    towns = len(growing_towns(game, seat))
+    growing = min(towns, 1) if game.layout.growth_towns == "one" else towns
+    return growing * grown_by(game, seat) / number(game, seat, "score.population_per_vp")
 
 
 def spending_hopes(game: GameState, seat: int, turns: int) -> float:

@@ -11,6 +11,7 @@ from qquovadis.games.common.skills import Source, allows, number, parts_of, repo
 from qquovadis.games.common.world import KINDS
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
+from qquovadis.games.quo_vadis.growth import GrowthAfterCard
 from qquovadis.games.quo_vadis.layout import FAITH
 from qquovadis.games.quo_vadis.skill_effects import OTHERS_CARD, OTHERS_SUCCESSION, others_respond, respond
 from qquovadis.games.quo_vadis.spending import SpendPopulation
@@ -86,7 +87,8 @@ class ChooseGeneration(ContinueOrSucceed):
 def after_actions(game: GameState, seat: int) -> Following:
     """Return what follows the actions of a card: what population may do, the discards, and skills of the others."""
     spending = (SpendPopulation(seat),) if game.layout.spends else ()
-    return *spending, DiscardHand(seat), *others_after(game, seat)
+    growth = (GrowthAfterCard(seat),) if game.layout.grows_late else ()
+    return *spending, *growth, DiscardHand(seat), *others_after(game, seat)
 
 
 def others_after(game: GameState, seat: int) -> Following:

@@ -1,11 +1,11 @@
-"""Population growth and the placement of workers (QV-POP, QV-PLACE)."""
+"""The placement of workers (QV-PLACE)."""
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.common.cubes import held, pay
-from qquovadis.games.common.land import area_of, is_intact, spaces_of, terrain, towns_in
+from qquovadis.games.common.land import area_of, spaces_of, terrain
 from qquovadis.games.common.skills import (
     Occasion,
     Source,
@@ -13,37 +13,16 @@ from qquovadis.games.common.skills import (
     changed,
     count_uses,
     limited_by,
-    number,
     parts_of,
     total,
 )
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.skill_effects import EFFECTS
-from qquovadis.games.quo_vadis.towns_and_control import grow
 from qquovadis.games.quo_vadis.world_state import GameState
 
 TERRAIN, EXTRA = "placement.terrain_cost", "placement.extra_cost"
 OUTRIDERS = "base_placement_adjacent"
 PRICES = ("QV-PLACE-06", "QV-PLACE-08")
-
-
-@step
-class Growth(Step):
-    """Each own intact town in the genesis area grows, none built this turn (QV-POP-01 to -03, QV-R27, QV-R112)."""
-
-    seat: int
-
-    def still_due(self, game: GameState) -> bool:
-        """In every turn with a genesis area; growth is mandatory (QV-R36)."""
-        return game.genesis_area() >= 0
-
-    def run(self, game: GameState) -> Following:
-        """Add the cubes; destroyed towns get none (QV-POP-02). Then skills may act (QV-SKILL-04)."""
-        amount = number(game, self.seat, "growth.amount")
-        for town in towns_in(game, game.genesis_area(), game.race(self.seat)):
-            if is_intact(game, town):
-                grow(game, town, amount, "QV-POP-01")
-        return EFFECTS.moment(game, self.seat, "on_growth")
 
 
 @step

@@ -40,6 +40,16 @@ IDEAS: Mapping[str, Value] = {
     "spending.vp.3": 6,
     "spending.vp.4": 10,
     "spending.further": 1,
+    "growth_when": "genesis",
+    "growth_towns": "genesis_area",
+    "growth_by_generation": False,
+    "growth.generation.1": 3,
+    "growth.generation.2": 3,
+    "growth.generation.3": 2,
+    "growth.generation.4": 2,
+    "growth.generation.5": 1,
+    "growth.generation.6": 1,
+    "setup.start_towns": 0,
     "territory.chain_least": 1,
     "territory.chain_shift": 0,
     "release_bonus": "none",
@@ -81,6 +91,10 @@ class Layout(WorldLayout):
         self._strength_cards(kit)
         self.spending = str(self.options["population_spending"])
         self.spends = self.spending != "none"
+        self.grows_late = self.options["growth_when"] == "continuation"
+        self.growth_towns = str(self.options["growth_towns"])
+        self.grows_by_generation = bool(self.options["growth_by_generation"])
+        self.tells_growth = self.grows_late or self.grows_by_generation or self.growth_towns != "genesis_area"
         self.majorities = self.numbers["score.majority"] > 0
         # Under which generation each skill was set, from 1 on; counted only where that matters.
         counted = self.options["majority_counts"] == "cards_and_skills"

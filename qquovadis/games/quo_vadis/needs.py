@@ -198,6 +198,7 @@ ASKED_STEPS = AskedSteps(
         "KeepDie": ("war_chance", "dice"),
         "ChooseStrength": ("war_chance", "cards"),
         "PutAside": ("war_loser_card", True),
+        "GrowOneTown": ("growth_towns", "one"),
         "SpendPopulation": ("population_spending", "every_turn"),
         "ReturnCubes": ("population_spending", "every_turn"),
     },

@@ -6,10 +6,10 @@ Each number is a finding with the clause or card that every part comes from; ask
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding, tried
-from qquovadis.games.common.card_steps import CardPreview
+from qquovadis.games.common.card_steps import SUCCEED, CardPreview
 from qquovadis.games.common.consequences import Found, besides
 from qquovadis.games.common.cubes import held
-from qquovadis.games.common.skills import parts_of
+from qquovadis.games.common.skills import parts_of, total
 from qquovadis.games.common.world import FREE
 from qquovadis.games.quo_vadis.actions import gained
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
@@ -29,6 +29,7 @@ from qquovadis.games.quo_vadis.forecast import (
 )
 from qquovadis.games.quo_vadis.generations import ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
+from qquovadis.games.quo_vadis.growth import growing_towns, growth_parts, numbers_of_growth
 from qquovadis.games.quo_vadis.layout import QUANTITIES, WRATH
 from qquovadis.games.quo_vadis.releasing import ReleaseSkills, bonus_of_release, worth_of_keeping
 from qquovadis.games.quo_vadis.resources import cap_parts
@@ -106,7 +107,18 @@ def _subject_numbers(game: GameState, seat: int, choice: Choice) -> Found:
         return (price, Finding("wish.same", seat, (Part("QV-R46", 0),))) if same else (price,)
     if isinstance(step, DeclareMorale) and choice.verb == "declare":
         return _declared(game, seat, choice.subject)
+    if isinstance(step, ChooseGeneration) and game.layout.grows_late and choice != SUCCEED:
+        return *CARD.foreseen(game, seat, choice), *_growth_ahead(game, seat)
     return CARD.foreseen(game, seat, choice)
+
+
+def _growth_ahead(game: GameState, seat: int) -> Found:
+    """Return how much towns will grow at the end of a continuation (QV-POP-04)."""
+    towns, parts = growing_towns(game, seat), growth_parts(game, seat)
+    if not towns or total(parts) <= 0:
+        return ()
+    each = game.layout.growth_towns != "one" and len(towns) > 1
+    return (Finding("growth.ahead", seat, parts, {"each": each}),)
 
 
 def _actions(game: GameState, seat: int) -> tuple[int, tuple[Part, ...]]:
@@ -180,6 +192,8 @@ def standing(game: GameState) -> Found:
         found += [connected(game, seat) for seat in seats]
     if coming and game.layout.majorities:
         found += [leading(game, seat) for seat in seats]
+    if game.layout.grows_by_generation:
+        found += [Finding("growth.numbers", seat, facts=numbers_of_growth(game, seat)) for seat in seats]
     active = max(game.noted("active"), 0)
     chances = (*odds(game, active), *stakes(game, active), *_disputed(game)) if war_is_ahead(game) else ()
     return (*found, *_strengths(game), *chances)

@@ -9,6 +9,7 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.secret_pick import SecretPick
 from qquovadis.games.common.cubes import score
 from qquovadis.games.quo_vadis.counters import cards_in
+from qquovadis.games.quo_vadis.growth import generation_number, growth_number
 from qquovadis.games.quo_vadis.majority import note_set
 from qquovadis.games.quo_vadis.resources import shed
 from qquovadis.games.quo_vadis.world_state import GameState
@@ -127,12 +128,7 @@ def bonus_of_release(game: GameState, seat: int) -> Part:
     """Return the VP of a skill: the number of the generation that the seat is in, or the growth there (QV-SKILL-06)."""
     if game.layout.release_bonus == "generation":
         return Part("QV-SKILL-06", generation_number(game, seat))
-    return Part("QV-SKILL-06", game.numbers["growth.amount"])
-
-
-def generation_number(game: GameState, seat: int) -> int:
-    """Return the generation that a seat is in, from 1 on; before the first card it is the first (QV-R139)."""
-    return max(game.generation(seat), 0) + 1
+    return Part("QV-SKILL-06", growth_number(game, seat))
 
 
 def pay_for_keeping(game: GameState, seat: int) -> None:

@@ -27,6 +27,7 @@ from qquovadis.games.common.world_building import (
     lay_tile,
     stack_for,
 )
+from qquovadis.games.quo_vadis.growth import LayStartTown
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.resources import gain, room, shed
 from qquovadis.games.quo_vadis.turn import StartTurn
@@ -294,8 +295,12 @@ class StartCubes(SpreadOpenly):
 
 @step
 class FirstTurn(Step):
-    """The basic skills are chosen, and the start player begins (QV-SETUP-29, QV-ROUND-02)."""
+    """The basic skills are chosen, start towns are laid, and the start player begins (QV-SETUP-29, QV-SETUP-34,
+    QV-ROUND-02).
+    """
 
     def run(self, game: GameState) -> Following:
-        """Choose and reveal, then the first turn."""
-        return ChooseBasic(-1, everybody(game.layout.seats)), StartTurn(game.start_seat())
+        """Choose and reveal, lay the towns in turn order, then the first turn."""
+        order = game.clockwise(game.start_seat())
+        towns = [LayStartTown(seat) for seat in order] if game.numbers["setup.start_towns"] else []
+        return ChooseBasic(-1, everybody(game.layout.seats)), *towns, StartTurn(game.start_seat())

@@ -6,7 +6,8 @@ from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.games.common.turns import note_turn
 from qquovadis.games.quo_vadis.area import ChooseCards
 from qquovadis.games.quo_vadis.generations import PlayCard
-from qquovadis.games.quo_vadis.genesis import Growth, PlaceWorkers
+from qquovadis.games.quo_vadis.genesis import PlaceWorkers
+from qquovadis.games.quo_vadis.growth import Growth
 from qquovadis.games.quo_vadis.releasing import release_of_round
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import CleanUp, EndTurn, Refill, Settlement, wake_skills

@@ -11,6 +11,7 @@ from qquovadis.engine.watching import Facts, PlayedMove
 from qquovadis.games.common.land import towns_on_map
 from qquovadis.games.common.skills import in_force
 from qquovadis.games.quo_vadis.counters import groups_of, standing_towns
+from qquovadis.games.quo_vadis.growth import LISTED
 from qquovadis.games.quo_vadis.majority import counted_in
 from qquovadis.games.quo_vadis.spending import PROSPERITY
 from qquovadis.games.quo_vadis.towns_and_control import population
@@ -80,6 +81,9 @@ class IdeasProbe:
                 self._release(finding)
             case "actions" | "population.spent" if self._game.layout.spends:
                 self._spent(finding)
+            case "growth":
+                at = min(finding.facts["generation"], LISTED)
+                self._counts[f"grown {at} {finding.seat}"] += finding.facts["cubes"]
             case "majority":
                 self._counts["majorities"] += 1
                 self._counts["shared"] += len(finding.facts["winners"]) > 1
@@ -153,7 +157,7 @@ class IdeasProbe:
     def facts(self) -> Facts:
         """Return what was counted."""
         layout, counts = self._game.layout, self._counts
-        game, seats = {**self._of_wars(), **self._spending()}, dict[str, tuple[float, ...]]()
+        game, seats = {**self._of_wars(), **self._spending()}, self._growth()
         if layout.victories:
             seats["victories.reached"] = tuple([float(self._game.table.tally[tally]) for tally in layout.victories])
         if layout.releases:
@@ -196,6 +200,15 @@ class IdeasProbe:
                 [float(counted_in(game, seat, each)) for seat in range(game.layout.seats)]
             )
             for each in generations
+        }
+
+    def _growth(self) -> dict[str, tuple[float, ...]]:
+        if not self._game.layout.tells_growth:
+            return {}
+        everybody = range(self._game.layout.seats)
+        return {
+            f"growth.{at}": tuple([float(self._counts[f"grown {at} {seat}"]) for seat in everybody])
+            for at in range(1, LISTED + 1)
         }
 
     def _spending(self) -> dict[str, float]:

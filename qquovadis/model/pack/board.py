@@ -88,8 +88,9 @@ class Mat(Shape):
     cards overlap, `cards` are those of cards side by side, of which `waiting` do not count yet, `heap` those of pieces
     in reserve, `counted` those of cards that are only counted; `icons` stand before the counts, and `limits` names the
     finding that says how many there may be. `once` is the mark of cards that work once and are turned by it.
-    Of columns two findings may tell more by their facts `zones`: `leads` those in which the seat has more than anybody,
-    and `legacy` what some of them are still worth, by a fact `worth` of as many numbers.
+    Of columns three findings may tell more by their facts `zones`: `leads` those in which the seat has more than
+    anybody, `legacy` what some of them are still worth, and `grows` what they add, both by a fact `worth` of as many
+    numbers.
     Of `groups` cards lie in one pile for each end that they show, of `bundles` those with one spot lie together, on
     their sides; `worth` is the finding of what a bundle is worth, with the fact `number` for its spot. `promised` are
     findings of what a seat will score as things lie, each with the icon before it. `paid` says by the finding of a
@@ -114,6 +115,7 @@ class Mat(Shape):
     once: Name | None = None
     leads: Name | None = None
     legacy: Name | None = None
+    grows: Name | None = None
     groups: Names = ()
     bundles: Names = ()
     worth: Name | None = None

@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from tests.contract.second.cards import generations
 from tests.contract.second.land import everywhere, terrain
 from tests.contract.second.seen import Seen, clockwise, in_force
-from tests.contract.second.standing import controlled, intact_towns, largest_group, population, ruins, workers
+from tests.contract.second.standing import (
+    controlled,
+    growth_of,
+    intact_towns,
+    largest_group,
+    population,
+    ruins,
+    workers,
+)
 from tests.contract.second.war import victory_worth
 
 
@@ -64,7 +72,7 @@ def connected_points(table: Seen, held: set[str]) -> int:
 def release_bonus(table: Seen, seat: str) -> int:
     """Return the VP for a skill that was just set, by option: the generation's number, or the growth (QV-SKILL-06)."""
     rules = table.rules
-    numbers = {"none": 0, "generation": max(1, len(generations(table, seat))), "growth": rules["growth.amount"]}
+    numbers = {"none": 0, "generation": max(1, len(generations(table, seat))), "growth": growth_of(table, seat)}
     return int(numbers[rules["release_bonus"]])
 
 

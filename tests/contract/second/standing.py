@@ -135,14 +135,27 @@ def worth_of_cubes(table: Seen, cubes: int) -> int:
     return int(sum(steps[:cubes]))
 
 
-def grown(table: Seen, seat: str) -> dict[str, int]:
-    """Return the population of every town of the seat after the growth step (QV-POP-01 to -03)."""
+def growth_of(table: Seen, seat: str) -> int:
+    """Return how much a town of the seat grows, by the generations it has begun (QV-POP-01, QV-POP-05)."""
+    if not table.rules["growth_by_generation"]:
+        return int(table.rules["growth.amount"])
+    begun = sum(bool(table.of(f"generation.{seat}.{at + 1}")) for at in range(table.rules["generation.slots"]))
+    return int(table.rules[f"growth.generation.{max(1, min(begun, 6))}"])
+
+
+def growing_sites(table: Seen, seat: str) -> set[str]:
+    """Return the spaces whose intact town of the seat may grow (QV-POP-01 to -03)."""
+    area = table.rules["growth_towns"] == "genesis_area"
+    return {space for space, _ in intact_towns(table, seat) if not area or space in spaces(genesis(table))}
+
+
+def grown(table: Seen, seat: str, sites: set[str]) -> dict[str, int]:
+    """Return the population of every town of the seat once those on these spaces have grown (QV-POP-01 to -03)."""
     most = table.rules["population.max"]
     after = {}
     for space in everywhere(table):
         for town in towns(table, seat, space):
-            here = space in spaces(genesis(table)) and town.face == 1
             count = population(table, town)
-            more = count + (table.rules["growth.amount"] if here else 0)
+            more = count + (growth_of(table, seat) if space in sites and town.face == 1 else 0)
             after[town.piece] = max(count, min(more, most)) if most else more
     return after

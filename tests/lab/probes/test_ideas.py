@@ -141,3 +141,12 @@ def test_cubes_spent_at_once_and_prosperities_with_a_spending_are_counted() -> N
         if cubes:
             probe.take(Finding("population.spent", 0, (), {"cubes": cubes}))
     assert probe.facts().game == {"spending.cubes": 5 / 2, "spending.prosperities": 1 / 3}
+
+
+def test_population_grown_is_counted_by_generation() -> None:
+    """A grows by 6 and by 2 in generation 2, B by 1 in generation 7, which counts with the sixth."""
+    probe = IdeasProbe(Stage(options={"growth_by_generation": True}).game)
+    for seat, generation, cubes in ((0, 2, 6), (0, 2, 2), (1, 7, 1)):
+        probe.take(Finding("growth", seat, (), {"generation": generation, "cubes": cubes}))
+    facts = probe.facts().seats
+    assert (facts["growth.2"], facts["growth.6"], facts["growth.1"]) == ((8.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0,) * 3)

@@ -275,6 +275,25 @@ def population_spending(options: Options) -> object:
     return tuple(found)
 
 
+def growth_when(options: Options) -> object:
+    """The population of a town of 1 before A places a worker, and after A has continued."""
+    stage = Stage(options=options).genesis("2-4").town("A", "2-4/b").row("A", ["labour"]).hand("A", "labour")
+    found = [stage.at("growth").on("2-4/b")]
+    stage.at("card").choose("play", "labour").choose("continue").choose("use", 0)
+    return *found[0], *stage.on("2-4/b")
+
+
+def growth_towns(options: Options) -> object:
+    """Towns of 1 in the genesis area and outside of it after the growth step; what is asked, if it is which one."""
+    stage = Stage(options=options).genesis("2-4").town("A", "2-4/b").town("A", "3-5/a").at("growth")
+    return "" if stage.asks != "GrowOneTown" else stage.asks, *stage.on("2-4/b"), *stage.on("3-5/a")
+
+
+def growth_by_generation(options: Options) -> object:
+    """The population of a town of 1 that grows while A is in generation 1."""
+    return Stage(options=options).genesis("2-4").town("A", "2-4/b").row("A", ["labour"]).at("growth").on("2-4/b")
+
+
 def war_loser_card(options: Options) -> object:
     """What is asked when B has lost a war with cards in hand."""
     stage = Stage(options={**options, "war_chance": "cards"}).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4")
@@ -365,6 +384,16 @@ ENDS: Rows = [
         population_spending,
         {"none": (False, False), "prosperity": (False, True), "every_turn": (True, True)},
     ),
+    (growth_when, {"genesis": ("A town 2", "A town 2"), "continuation": ("A town 1", "A town 2")}),
+    (
+        growth_towns,
+        {
+            "genesis_area": ("", "A town 2", "A town 1"),
+            "one": ("GrowOneTown", "A town 1", "A town 1"),
+            "all": ("", "A town 2", "A town 2"),
+        },
+    ),
+    (growth_by_generation, {False: ["A town 2"], True: ["A town 4"]}),
     (war_chance, {"dice": "", "cards": "ChooseStrength"}),
     (war_loser_card, {False: False, True: True}),
     (war_aptitude_for, {"all": 8, "defenders": 6}),

@@ -83,6 +83,12 @@ def test_what_a_column_is_worth_stands_at_its_foot_behind_the_sign_of_actions(
     assert notes.icons[0].at.x() < notes.of("4").at.x() and notes.of("4").at.y() > 130
 
 
+def test_what_a_column_adds_stands_at_its_foot(monkeypatch: Patch, room_look: Look) -> None:
+    notes = noted(monkeypatch, badges, room_look, lambda brush: badges.paint_added(brush, QSizeF(60, 150), 3))
+    assert (notes.words, notes.signs) == (["+3"], [])
+    assert notes.of("+3").at.y() > 130
+
+
 def test_a_button_has_its_words_and_icon_in_the_ink_of_its_state(monkeypatch: Patch, room_look: Look) -> None:
     surface = room_look.theme.surface
     for face, ink in (

@@ -1,5 +1,6 @@
 """What a mat shows keeps to its place, whatever there is to show."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
@@ -31,14 +32,9 @@ def look(qapp: QApplication) -> Look:
 
 
 def painted(
-    look: Look,
-    plan: MatPlan,
-    points: int,
-    leads: bool = False,
-    worth: bool = False,
-    chips: tuple[ChipRow, ...] = (),
+    look: Look, plan: MatPlan, points: int, say: Collection[str] = (), chips: tuple[ChipRow, ...] = ()
 ) -> QImage:
-    """A mat with so many points, with crowns in all columns, with what all of them are still worth, and with chips."""
+    """A mat with so many points and chips, all of whose columns `say` who leads, what they are worth, what they add."""
     image = QImage(QSize(1000, 240), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
@@ -58,8 +54,9 @@ def painted(
         deciding=False,
         chips=chips,
     )
-    crowned = frozenset(columns) if leads else frozenset()
-    replace(face, leads=crowned, worth=tuple((at, 1) for at in columns) if worth else ()).paint(look.on(painter))
+    face = replace(face, leads=frozenset(columns) if "leads" in say else frozenset())
+    face = replace(face, worth=tuple((at, 1) for at in columns) if "worth" in say else ())
+    replace(face, grows=tuple((at, 3) for at in columns) if "grows" in say else ()).paint(look.on(painter))
     painter.end()
     return image
 
@@ -86,8 +83,20 @@ def test_points_never_run_into_the_name(look: Look, unit: float, points: int) ->
 def test_a_crown_never_lies_over_what_a_column_is_worth(look: Look, columns: int) -> None:
     areas = Rect(0, 164, 900, 76), Rect(0, 0, 800, 150)
     plan = front_mat(0, areas, 1.0, MatContents(columns=columns, cards=7), is_open=True)
-    worth = painted(look, plan, 20, worth=True)
-    crowns = changed(painted(look, plan, 20, leads=True, worth=True), worth)
+    worth = painted(look, plan, 20, ("worth",))
+    crowns = changed(painted(look, plan, 20, ("leads", "worth")), worth)
     assert len(plan.columns) == columns
     assert crowns
     assert not crowns & changed(worth, painted(look, plan, 20))
+
+
+@pytest.mark.parametrize("columns", [6, 12])
+def test_what_columns_add_stands_at_their_feet_and_no_crown_lies_over_it(look: Look, columns: int) -> None:
+    areas = Rect(0, 164, 900, 76), Rect(0, 0, 800, 150)
+    plan = front_mat(0, areas, 1.0, MatContents(columns=columns, cards=7), is_open=True)
+    grows = painted(look, plan, 20, ("grows",))
+    added = changed(grows, painted(look, plan, 20))
+    feet = [(column.x, column.right, column.bottom) for column in plan.columns]
+    assert all(any(left <= x <= right and foot - 16 <= y <= foot for left, right, foot in feet) for x, y in added)
+    assert len({at for x, _ in added for at, (left, right, _) in enumerate(feet) if left <= x <= right}) == columns
+    assert not changed(painted(look, plan, 20, ("leads", "grows")), grows) & added

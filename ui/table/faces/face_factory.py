@@ -190,6 +190,7 @@ class FaceFactory(NamedTuple):
             deciding=seat in decision.seats if decision else False,
             leads=frozenset(self._columns_of(board.leads, seat)),
             worth=tuple(self._columns_of(board.legacy, seat).items()),
+            grows=tuple(self._columns_of(board.grows, seat).items()),
         )
 
     def row(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> RowFace:

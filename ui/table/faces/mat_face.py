@@ -14,6 +14,7 @@ from ui.art.badges import (
     TrackFace,
     emblem_ink,
     label_fits,
+    paint_added,
     paint_column,
     paint_panel,
     paint_track,
@@ -86,6 +87,7 @@ class MatFace(Face):
     deciding: bool  # whether it is asked now
     leads: frozenset[int] = frozenset()  # columns in which the seat has more than anybody
     worth: tuple[tuple[int, int], ...] = ()  # columns with what each is still worth
+    grows: tuple[tuple[int, int], ...] = ()  # columns with what each adds
     shows_points: bool = True  # whether the score is seen
     chips: tuple[ChipRow, ...] = ()  # in the order of the plan's rows of chips
     icon: str = ""  # what stands for the end of the note where it has no room
@@ -182,7 +184,7 @@ class MatFace(Face):
             # One that may begin before its part keeps clear of the name before it.
             write(brush, _qt(area), head, replace(letters, side="right") if area.w <= LEAST_HEAD else letters)
         labels = self._labels_of_columns(brush)
-        worth = {at for at, _ in self._worth_in_sight}
+        worth = {at for at, _ in (*self._worth_in_sight, *self._added_in_sight)}
         for at, (column, label) in enumerate(zip(plan.columns, labels, strict=True)):
             foot = WORTH_HIGH if at in worth else 0.0
             with brush.placed(column.x, column.y):
@@ -199,6 +201,11 @@ class MatFace(Face):
         """What columns are still worth, where it is painted."""
         return self.worth if self.plan.panel else ()
 
+    @property
+    def _added_in_sight(self) -> tuple[tuple[int, int], ...]:
+        """What columns add, where it is painted."""
+        return self.grows if self.plan.panel else ()
+
     def _labels_of_columns(self, brush: Brushwork) -> list[str]:
         """Roman numbers beside a crown, other figures where one of these would not fit, or nothing."""
         columns = self.plan.columns
@@ -209,11 +216,12 @@ class MatFace(Face):
         return romans if fit else [str(at + 1) for at in range(len(columns))]
 
     def _paint_worth(self, brush: Brushwork) -> None:
-        """Paint what columns are still worth, where there is room for it."""
-        for at, worth in self._worth_in_sight:
-            column = self.plan.columns[at]
-            with brush.placed(column.x, column.y):
-                paint_worth(brush, QSizeF(column.w, column.h), worth)
+        """Paint what columns are still worth and what they add, where there is room for it."""
+        for each, paint in ((self._worth_in_sight, paint_worth), (self._added_in_sight, paint_added)):
+            for at, number in each:
+                column = self.plan.columns[at]
+                with brush.placed(column.x, column.y):
+                    paint(brush, QSizeF(column.w, column.h), number)
 
 
 def roman(number: int) -> str:
