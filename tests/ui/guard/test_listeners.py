@@ -51,7 +51,7 @@ NOT_TOLD_HERE = {
         "HistoryBrowser._come_back",
     ),
     *("ExplainedParts._found", "ExplainedWidget.explanation", "ThingVoice._said"),  # only what is pointed at
-    *("TablePresenter._use", "TablePresenter._why_not"),
+    *("TablePresenter._named_on", "TablePresenter._use", "TablePresenter._why_not"),
     *("HistoryBrowser.show_final", "MatWindow._go_on", "MatWindow._refuse", "MatWindow._reword", "MatWindow._show"),
     *("ObservingFeature._complete", "ObservingFeature._offer_questions", "ObservingFeature._refuse"),
     *("ObservingFeature._rest", "ProcedureMenu._list", "Recap._cover", "Recap._welcome", "RecordExample._note"),
