@@ -1,7 +1,8 @@
-"""What an award is for, what it brings and how far everybody is, and what the figures of a row count, also at 0."""
+"""What an award is for and brings, how far everybody is, what figures of a row count, and captions that stand apart."""
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +15,7 @@ from qquovadis.model.pack.compile_kit import compile_kit
 from qquovadis.model.pack.loading import load_pack
 from qquovadis.model.pack.rulebook import load_rulebook
 from tests.ui.window.conftest import context, program
+from ui.art.lettering import Lettering, text_width
 from ui.play.open_game import OpenGame
 from ui.play.presenter import Presenter
 from ui.program.program import Program
@@ -134,3 +136,24 @@ def test_the_arrows_come_to_awards_behind_all_that_can_be_chosen_and_enter_answe
     assert len(presenter.open_game.session.entries) == entries
     QTest.keyClick(table, Qt.Key.Key_Right)
     assert table.keyboard._parts.focus.at not in [ChoiceSubject("piece", award) for award in awards], "round again"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("wide", [1634, 1920])
+def test_the_captions_of_deck_and_discard_pile_stand_apart(
+    program: Program, qtbot: QtBot, language: str, wide: int
+) -> None:
+    """In English they read *Deck 84Discard pile 0*. A window each."""
+    program.window.resize(wide, wide * 9 // 16)
+    presenter = seated(program, qtbot, language)
+    scene, view = presenter.table.table_scene, presenter.table_presenter.view
+    zones = [view.kit.zones_of(family)[0] for family in ("deck", "discard")]
+    named = [PACK.zone_name(family, language) for family in ("deck", "discard")]
+    letters = Lettering(scene.plan.labels["pile", zones[0], 0].size, QColor(), bold=True)
+    edges: list[float] = []
+    for zone, name in zip(zones, named, strict=True):
+        label = scene.plan.labels["pile", zone, 0]
+        assert label.family, "with this room it is named"
+        half = min(label.room, text_width(scene.artwork.look, f"{name} {len(view.contents[zone])}", letters)) / 2
+        edges += [label.x - half, label.x + half]
+    assert edges == sorted(edges) and edges[2] - edges[1] >= 6

@@ -123,7 +123,11 @@ def _lay_single(sheet: LayoutContext, spreads: Sequence[Spread], area: Rect) -> 
             caption = caption._replace(family="")
         if sheet.view.contents[zone]:
             _stand_upright(sheet, zone)
-        sheet.plan.labels["pile", zone, 0] = caption._replace(room=room.w + WIDER, y=room.bottom + PILE_FOOT / 2)
+        # The name of the last may be wider than its room: that of one before it leaves it so much.
+        aside = WIDER / 2 if caption.family and at < len(piles) - 1 else 0.0
+        sheet.plan.labels["pile", zone, 0] = caption._replace(
+            x=caption.x - aside, room=room.w + WIDER, y=room.bottom + PILE_FOOT / 2
+        )
 
 
 def _stand_upright(sheet: LayoutContext, zone: int) -> None:
