@@ -19,7 +19,7 @@ HEAD = 1.9  # lines that a heading takes
 def aid_html(page: AidPage, look: Look, columns: int) -> str:
     """Return a page in so many columns of about the same height."""
     cells = "".join(
-        f"<td width='{100 // columns}%' style='padding-right:20px'>{''.join(column)}</td>"
+        f"<td width='{100 // columns}%' style='padding-top:8px;padding-right:20px'>{''.join(column)}</td>"
         for column in _columns(page, columns, LETTERS[look.language])
     )
     title = f"<h1>{html.escape(page.title)}</h1><p class='soft'>{html.escape(page.summary)}</p>"
