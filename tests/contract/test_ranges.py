@@ -42,6 +42,7 @@ BESIDE: Mapping[str, Mapping[str, Value]] = {
     "wrath.levels.4.spaces_max": MUCH_WRATH,
     "wrath.levels.4.population": MUCH_WRATH,
     "population.max": {"growth.amount": 5, "build.population": 5, "game.rounds": 20},
+    "growth.generation.1": {"setup.start_towns": 1},  # nobody has built a town in the first generation
     "placement.extra_max": {"placement.extra_cost": 0, "placement.terrain_cost": 0, "components.workers_per_race": 20},
     "wrath.cap": {"wrath.start": 6},
     "rebuild.workers": {"cleanup.pieces_per_space": 3},
