@@ -29,6 +29,7 @@ from ui.kit.theme import Theme
 
 DESIGN_DIE = 40.0  # size for which elevations are given
 ON_DIE, WORD, WORD_HIGH = 0.66, 0.8, 0.34  # shares of its size: a picture, the room of a word, and its letters
+ROUND, BELOW, HALF_OUTLINE = 0.2, 0.06, 0.53  # of a square: its corner, the edge seen below, and half of its outline
 PIP = 0.28  # from the middle of a die to its outer pips, in sizes
 PIPS: Mapping[int, tuple[Point, ...]] = MappingProxyType(
     {
@@ -43,9 +44,14 @@ PIPS: Mapping[int, tuple[Point, ...]] = MappingProxyType(
 
 
 class DieShape(Face):
-    """Gives bounds and outline to every die."""
+    """Gives bounds and outline to every die; one is square unless it says otherwise."""
 
     size: float
+
+    @property
+    def is_square(self) -> bool:
+        """Whether its body is a square, and no disc fits round it without cutting its corners."""
+        return True
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return die and shadow."""
@@ -54,9 +60,12 @@ class DieShape(Face):
         return shadow_bounds(QRectF(-half, -half, 2 * half, 2 * half), elevation)
 
     def outline(self, theme: Theme) -> QPainterPath:
-        """Return a disc of its size."""
+        """Return its body with the edge below it, or a disc of its size where it has many sides."""
         del theme
-        return disc(0, 0, self.size * 0.55)
+        if not self.is_square:
+            return disc(0, 0, self.size * 0.55)
+        half = self.size * HALF_OUTLINE
+        return rounded(QRectF(-half, -half, 2 * half, 2 * half + self.size * BELOW), self.size * (ROUND + 0.02))
 
 
 @dataclass(frozen=True)
@@ -72,10 +81,15 @@ class DieFace(DieShape):
     size: float
     race: str | None = None
 
+    @property
+    def is_square(self) -> bool:
+        """Whether it shows pips: by hand it may have been rolled as one of more sides."""
+        return self.sides == 6 and self.value in (None, *PIPS)
+
     def paint(self, brush: Brushwork) -> None:
         """Paint it with its value."""
         colours = _colours(brush.theme, self.race)
-        if self.sides == 6 and self.value in (None, *PIPS):  # by hand it may have been rolled as one of more sides
+        if self.is_square:
             _paint_square_die(brush, self, colours)
         else:
             _paint_faceted_die(brush, self, colours)
@@ -155,9 +169,9 @@ def _paint_square_die(brush: Brushwork, face: DieFace, colours: DieColours) -> N
 
 def _paint_square_body(brush: Brushwork, size: float, colours: DieColours) -> None:
     half = size / 2
-    body = rounded(QRectF(-half, -half, size, size), size * 0.2)
+    body = rounded(QRectF(-half, -half, size, size), size * ROUND)
     brush.shadow(body, "e1", size / DESIGN_DIE)
-    brush.shape(body.translated(0, size * 0.06), colours.shade, colours.edge, size * 0.03)
+    brush.shape(body.translated(0, size * BELOW), colours.shade, colours.edge, size * 0.03)
     brush.shape(
         body, linear((-half, -half), (half, half), colours.body.lighter(112), colours.body), colours.edge, size * 0.03
     )

@@ -304,6 +304,8 @@ class DecisionBar(QWidget):
                 self._sentence.setMinimumHeight(self._sentence.height() + more)
             self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
             self._rows.activate()
+        self._make_rows_whole()
+        head = self.height() - self._place.height()
         self._stood_wide = self._sentence.width()
         if head != self.raised:
             self.raised = head
@@ -312,6 +314,14 @@ class DecisionBar(QWidget):
         for _ in range(0 if self._buttons else MOST_WAYS):
             if self._needed > self.width() >= self._room.width() and (self.raised or not self._head_height()):
                 self._make_room()
+
+    def _make_rows_whole(self) -> None:
+        """Reach up for what rows of counts lack: the question above them may have taken more than was reckoned."""
+        panel = self._allotment
+        lacks = panel.heightForWidth(panel.width()) - panel.height() if panel is not None else 0
+        if 0 < lacks <= self.y():
+            self.setGeometry(self.geometry().adjusted(0, -lacks, 0, 0))
+            self._rows.activate()
 
     def _missing_height(self) -> int:
         """Return how much higher it must be for all of its hint; 0 if it says all of it."""
@@ -499,7 +509,8 @@ class DecisionBar(QWidget):
         if event.type() is not QEvent.Type.LayoutRequest:
             return done
         if self._needed > self.width() > 0:
-            if self.width() < self._room.width() or (not self.raised and self._head_height()):
+            beside = self._row.indexOf(self._sentence) >= 0  # for a hint it is raised too, and could stand above still
+            if self.width() < self._room.width() or (beside and self._head_height()):
                 self._stand()
             else:
                 self._make_room()

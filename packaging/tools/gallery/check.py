@@ -31,7 +31,8 @@ CUT, COVERED = 0.12, 0.12  # of the box of a text, up to which it is whole: ink 
 CROSSED = 0.15  # of the box of a text that another may touch: letters of one line lean into each other by a pixel
 FLOATING = (Callout, CardOffers, Curtain, Dock, EventStage, HistoryStrip, Minimap, Notice, RefusalStrip, Report)
 SUNK = ("TableView/HeldCard", "TableView/EndCard", "TableView/SkillCard")  # faces of cards of the hand
-FANNED = "TableView/EndCard"  # cards of a hand that cover each other: the sign in the corner tells what they are
+# Cards of a hand that cover each other: what stands in the corner tells what they are.
+FANNED = ("TableView/EndCard", "TableView/LaidCard")
 STAGED = ("TableView/Medallion", "TableView/Panel")  # names of areas under what is laid out until it is chosen from
 SEATS = "ABCDEアベチダエ"  # on the badges of a game without races, in both languages
 FEW = 10  # pixels that may be lost to a rounding
@@ -112,7 +113,7 @@ def covered_texts(texts: Iterable[PaintedText], known: frozenset[str] = frozense
         if text.over_sheet not in ("", text.sheet):
             continue  # a window, a drawer or a curtain lies over it
         covered, cut = text.shown - text.free - text.crossed, text.whole - text.shown
-        if text.text in known or text.painter == text.over == FANNED or (text.painter, text.over) == STAGED:
+        if text.text in known or text.painter == text.over in FANNED or (text.painter, text.over) == STAGED:
             continue
         if text.crossed > max(FEW, CROSSED * text.whole):
             yield _fault(text, text.crossed, f"written over by “{text.crossing}”")

@@ -6,14 +6,25 @@ To add one, write a function of a gallery and name it in SCREENS.
 import shutil
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
+from tempfile import mkdtemp
 from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis import paths
+from qquovadis.controllers import Player
+from qquovadis.controllers.added_pieces import DIE, PAWN, add_pieces
+from qquovadis.engine.kit import BOX
+from qquovadis.model.agreed import Mode
 from qquovadis.model.file_endings import GAME_ENDING
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.new_game import start_game
 from tools.gallery.moments import GalleryMoments
+from ui.free_table.edit_commands import EditCommands
 from ui.panels.report import ReportLine
+from ui.play.open_game import Agreement
 from ui.play.presenter import Presenter
+from ui.playtest_kit.pictures import PEOPLE
 from ui.playtest_kit.window_driver import WindowDriver, move_home
 
 MOST_STEPS = 60  # choices in which something must have been reported
@@ -197,6 +208,54 @@ def at_hand(gallery: Gallery, actions: tuple[str, ...]) -> None:
         gallery.driver.do(action)
 
 
+def free_table(gallery: Gallery, template: str, more: tuple[str, ...] = ()) -> EditCommands:
+    """Sit down as three people at a game of one's own without rules, and return what does things there.
+
+    Its files and its save lie in a home of its own: what the start dialog lists and goes on with stays as it was.
+    """
+    move_home(Path(mkdtemp(dir=gallery.moments.shelf.parent)))
+    folder, program = start_game("Harbour", template), gallery.driver.program
+    for what in more:
+        add_pieces(folder, what)
+    people = tuple(Player(gallery.driver.context.say(name)) for name in PEOPLE[:FEW_PEOPLE])
+    program.sit_down(Agreement(load_pack(folder), people, (None,) * len(people), seed=7, mode=Mode.FREE_MOVES))
+    gallery.driver.settle()
+    assert program.positions.position_editor.edit_commands is not None
+    return program.positions.position_editor.edit_commands
+
+
+def free_pieces(gallery: Gallery) -> EditCommands:
+    """Show a table without rules on which cards and pawns lie and dice were rolled, all hands closed."""
+    commands = free_table(gallery, "blank", (DIE, DIE, PAWN))
+    kit = commands.table.kit
+    commands.deal(kit.zone("deck"), kit.zones_of("hand"), 3)
+    for zone in ("table", "table", "discard"):
+        commands.draw(kit.zone("deck"), kit.zone(zone))
+    box = commands.table.view.contents[BOX]
+    commands.put(tuple(box), kit.zone("table"))
+    commands.turn([piece for piece in box if commands.sides.is_die(piece)])
+    gallery.driver.settle()
+    return commands
+
+
+def free_hand(gallery: Gallery) -> None:
+    """Show a hand of a game without rules to its owner, a trick begun."""
+    commands = free_table(gallery, "cards")
+    kit = commands.table.kit
+    commands.put(commands.table.view.contents[kit.zones_of("hand")[1]][:1], kit.zone("trick"))
+    gallery.driver.do("peek")
+    gallery.driver.presenter.open_curtain(0)
+    gallery.driver.settle()
+
+
+def free_box(gallery: Gallery) -> None:
+    """Show what lies in the box of a game without rules, beside its table."""
+    free_table(gallery, "blank", (DIE, PAWN))
+    gallery.driver.program.positions.position_editor.look_into(BOX)
+    gallery.driver.settle()
+
+
+FEW_PEOPLE = 3
 KEPT_GAMES = ("hand", "war", "final")
 START_PAGES = ("table", "options", "numbers")
 MOMENTS = (
@@ -240,5 +299,8 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "questions": questions,
         "keys": keys,
         "about": about,
+        "free-pieces": free_pieces,
+        "free-hand": free_hand,
+        "free-box": free_box,
     }
 )

@@ -1,7 +1,7 @@
 """The line round what has the focus is seen from afar as well as from near, round anything and on any colour."""
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from tests.marks import quick
@@ -12,6 +12,7 @@ from ui.art.marks import LandMark
 from ui.art.painting import painting
 from ui.art.pieces import MarkerFace, PawnFace
 from ui.art.strokes import LEAST_SEEN, Look
+from ui.art.tokens import DieFace, OwnDie
 from ui.table.faces.mark_faces import Disc, Halo
 
 pytestmark = quick
@@ -67,3 +68,24 @@ def test_the_line_round_a_counter_has_an_edge_that_sets_it_off(room_look: Look, 
         and each.alphaF() > 0.5
         for each in pixels
     )
+
+
+@pytest.mark.parametrize("die", [DieFace(6, 3, 40), DieFace(6, None, 40), DieFace(8, 7, 40), OwnDie(40, None, "sun")])
+def test_the_line_round_a_die_cuts_none_of_it(room_look: Look, die: Face) -> None:
+    """It was a disc round dice of pips, too, whose corners stood out of it."""
+    alone, _ = painted(room_look, die, 1.0)
+    bounds, outline = die.bounds(room_look.theme), die.outline(room_look.theme)
+    solid = [
+        QPointF(x + bounds.x(), y + bounds.y())
+        for x in range(alone.width())
+        for y in range(alone.height())
+        if alone.pixelColor(x, y).alpha() == 255
+    ]
+    assert len(solid) > 800
+    assert all(outline.contains(point) or outline.intersects(_about(point)) for point in solid)
+    assert outline.boundingRect().width() < 1.2 * 40
+
+
+def _about(point: QPointF) -> QRectF:
+    """A pixel, and half of those beside it."""
+    return QRectF(point.x() - 0.5, point.y() - 0.5, 2, 2)

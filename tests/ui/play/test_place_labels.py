@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.controllers.added_pieces import COUNTER, CUBE, DIE, PAWN, add_pieces
+from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import box_view
 from qquovadis.model.pack.new_game import start_game
 from tests.ui.play.conftest import NAMES, FreeTable
@@ -81,3 +83,26 @@ def test_on_paper_seats_are_letters(labelled: Presenter) -> None:
     assert face is not None
     at_table = LABELS["en"] - {f"Bid of {name}" for name in NAMES}
     assert {place.face.label for place in face.places.places} == at_table | {"Bid of A", "Bid of B", "Bid of C"}
+
+
+def test_nothing_that_lies_in_a_row_reaches_beyond_its_place_or_over_the_name_of_the_row(
+    program: Program, free_table: FreeTable, tmp_path: Path
+) -> None:
+    """A pawn stood in a row as high as a card, its foot in the middle: the name "Table" was written on its head."""
+    folder = start_game("Mine", "blank", tmp_path)
+    for what in (PAWN, DIE, COUNTER, CUBE):
+        add_pieces(folder, what)
+    presenter, commands = free_table(folder, 3), program.positions.position_editor.edit_commands
+    assert commands is not None
+    kit, box = commands.table.kit, commands.table.view.contents[BOX]
+    kinds = {kit.identities[kit.pieces[piece].identity].kind: piece for piece in box}
+    assert len(kinds) == 4
+    commands.put(tuple(kinds.values()), kit.zone("table"))
+    scene = presenter.table.table_scene
+    row, name = scene.plan.zones[kit.zone("table")].area, scene.plan.labels["spread", kit.zone("table"), 0]
+    for kind, piece in kinds.items():
+        item, placed = scene.piece_items.item(piece), scene.plan.pieces[piece]
+        assert item is not None
+        reach = item.face.outline(scene.artwork.look.theme).boundingRect().translated(placed.x, placed.y)
+        assert reach.top() > max(row.y, name.y + name.size / 2) - 1 and reach.bottom() < row.bottom + 1, kind
+        assert reach.width() < row.h

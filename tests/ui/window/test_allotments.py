@@ -229,6 +229,20 @@ def test_in_the_smallest_window_and_the_largest_letters_the_question_stays_withi
         context.set_language("en")
 
 
+@pytest.mark.parametrize("game", ["populous", "quo_vadis"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
+def test_what_each_kind_is_for_is_whole_where_the_rows_come_up_in_a_window_of_that_size(
+    program: Program, qtbot: QtBot, game: str, size: tuple[int, int]
+) -> None:
+    """What faith is for was cut above and below: the question above the rows had taken more than was reckoned."""
+    program.window.resize(*size)
+    QApplication.processEvents()
+    presenter = asked_for_cubes(program, qtbot, game, ALONE, {"populous": "AllotCubes"}.get(game, "StartCubes"))
+    for _ in range(6):
+        QApplication.processEvents()
+    assert all(row.use.height() >= row.use.heightForWidth(row.use.width()) for row in panel_of(presenter).rows)
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_hand_can_be_read_beside_the_steppers(

@@ -470,6 +470,28 @@ def test_commands_that_need_more_room_put_the_question_above_them_before_they_li
     assert [each.text() for each in bar._commands] == ["Whatever 0", "Whatever 1", "Whatever 2"]
 
 
+@pytest.mark.parametrize("wide", [452, 560, 620])
+def test_a_tool_that_comes_puts_a_question_that_is_raised_for_its_hint_above_the_buttons(
+    bar: DecisionBar, context: AppContext, wide: int
+) -> None:
+    """The bar lay over the first card of the hand, and its hint ended in three dots: "Click one of the 3 high…"."""
+    place = QRect(100, 300, wide, 44)
+    bar._parent.resize(1600, 500)
+    tools = [QAction(context.icon("undo"), words, bar) for words in ("Undo", "Next step", "Hint")]
+    tools[0].setEnabled(False)
+    bar.add_tools(*tools)
+    bar.stand_at(place, place)
+    stay = DONE._replace(words="No more workers are placed")
+    hint = "Click one of the 3 highlighted options, or press its key."
+    bar.ask(DecisionPrompt("Aya, place a worker in the genesis area.", "glorious", (stay,), hint=hint))
+    for enabled in (False, True):
+        tools[0].setEnabled(enabled)
+        for _ in range(6):
+            QApplication.processEvents()
+        assert bar.raised > 0 and bar.place.right() <= place.right()
+        assert bar._sentence.shown == hint
+
+
 def test_a_bar_without_room_beside_or_above_it_lies_over_the_hand_before_a_button_goes(bar: DecisionBar) -> None:
     three = tuple(DONE._replace(choice=Choice("done", at), words=f"A choice of so many words {at}") for at in range(3))
     place = QRect(40, 0, 420, 60)

@@ -4,16 +4,18 @@ from collections.abc import Sequence
 
 from qquovadis.model.free_table.spot import ROW_SLOT
 from qquovadis.model.pack.board import Spread
+from qquovadis.model.pack.painters import painter_of
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.layout_context import LayoutContext
 from ui.table.layout.loose_layout import CARD
 from ui.table.layout.plan import RADIUS, Placement, PlanLabel, ZoneArea
+from ui.table.layout.small_pieces import FOOT as FOOT_BELOW
 from ui.table.layout.table_layout import lay_pile
 
 HEAD, GAP, BESIDE = 27.0, 12.0, 34.0  # over a row, between places, and between two spreads
 FOOT = 38.0  # under cards of which it is said how far every seat has come
 WORDS = 12.0  # size of the letters over a spread
-DIE = 0.8  # size of a die in its place
+DIE, STANDING = 0.8, 0.66  # size of a die, and of what stands, in its place
 LEAST_FOOT = 34.0
 PILE_INSET = 0.07  # so that a pile with what says how high it is takes no more than a card
 FLAT = ("die", "moon")
@@ -131,6 +133,10 @@ def _by_slot(sheet: LayoutContext, pieces: Sequence[int], slots: int) -> dict[in
 def _placed(sheet: LayoutContext, spread: Spread, piece: int, place: Rect, order: int) -> Placement:
     painter = sheet.board_index.painters[piece]
     z = RAISED + order
+    if painter_of(painter).stands:  # as large as a card it would reach over what stands above the row
+        size = STANDING * min(place.w, place.h)
+        foot = place.centre.y + size * FOOT_BELOW
+        return Placement(x=place.centre.x, y=foot, w=size, h=size, form="standing", z=z)
     if painter in FLAT:
         size = min(place.w, place.h, place.h * _usual_width(sheet, piece) / spread.high) * (
             DIE if painter == "die" else 1.0
