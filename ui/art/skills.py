@@ -58,7 +58,7 @@ PLATE_NAME, HIGH_PLATE_NAME = 12.5, 15.0  # size of the letters on a plate, and 
 ALONE_FROM = 60.0  # width of a plate from which a name may stand there without a sign
 NO_SIGN = ("", "skill")  # icons of cards without a sign of their own, whose names are shortened rather than left out
 HIGH_PLATE = 30.0  # height from which a plate has larger letters and a larger sign, and may be chosen by a key
-KEY = 19.0  # pixels at the right end of such a plate that its name leaves to the key
+KEY, KEYED_FROM = 19.0, 94.0  # pixels at the end of such a plate that its name leaves to the key, and from which width
 LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
 LEAST_LENIENT = 9.4  # pixels of the letters of a text that may as well be left out
 NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # what of a small card its name may take, and the leading there
@@ -328,12 +328,13 @@ def _paint_plate(brush: Brushwork, face: SkillCard) -> None:
         brush.fill(rounded(area, 3.5), faded(brush.theme.surface.panel, SHADED))
     size = min(high, 24.0) if high < HIGH_PLATE else min(0.8 * high, wide / 4)
     chipped = has_chip(face.state) and face.state != "hidden"
-    taken = max(size * 0.7 if face.muted else 0, KEY if high >= HIGH_PLATE else 0)
+    taken = size * 0.7 if face.muted else 0.0
     alone = area.adjusted(INSIDE_PLATE, INSIDE_PLATE, -INSIDE_PLATE - taken, -INSIDE_PLATE)
     beside = alone.adjusted(size * (1.16 if chipped else 1.04) - INSIDE_PLATE, 0, -INSIDE_PLATE, 0)
     print_size = brush.look.size(HIGH_PLATE_NAME if high >= HIGH_PLATE else PLATE_NAME)
     letters = Lettering(print_size, _inks(brush, face)[0], side="left", leading=1.04)
-    room = next((room for room in (beside, alone) if _fits_plate(brush, face, room, letters)), None)
+    keyed = beside.adjusted(0, 0, min(0.0, taken - KEY), 0) if high >= HIGH_PLATE and wide >= KEYED_FROM else beside
+    room = next((room for room in (keyed, beside, alone) if _fits_plate(brush, face, room, letters)), None)
     if room is alone and (chipped or wide < ALONE_FROM):
         room = None  # what the chip says matters more, and it stands on the sign; and narrow plates are signs alone
     roomy = high >= LOWEST_NAMED and beside.width() + taken >= NAMED_FROM

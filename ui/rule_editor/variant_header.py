@@ -137,6 +137,7 @@ class VariantHeader(QWidget):
         self._name.setReadOnly(draft)
         if not self._name.hasFocus() or self._name.isReadOnly():
             self._name.setText(self._context.say(DRAFT, **named) if draft else document.variant.name.text(language))
+            self._name.setCursorPosition(0)  # where it has no room, its beginning is read: "adis, draft 30"
         if document.is_shipped:
             self._about.set_text(with_lines(self._context.say(SHIPPED, **named), document.variant.lines, self._context))
         elif document.count:

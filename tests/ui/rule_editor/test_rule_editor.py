@@ -67,6 +67,15 @@ def test_a_draft_stays_as_it_is_and_the_first_change_makes_a_variant(editor: Rul
     assert pack.parameters["caps.standard.wrath"].default == 5
 
 
+def test_a_name_without_room_is_shown_from_its_beginning(editor: RuleEditor) -> None:
+    """In large letters it read "adis, draft 30"."""
+    name = editor.header._name
+    assert name.text() == "Quo Vadis, draft 30" and name.cursorPosition() == 0
+    set_number(editor, "caps.standard.wrath", 8)
+    document_of(editor).settle()
+    assert name.text() and name.cursorPosition() == 0
+
+
 @long
 def test_a_skill_gets_another_number_and_its_text_is_doubted(editor: RuleEditor) -> None:
     page, form = cards_of(editor)

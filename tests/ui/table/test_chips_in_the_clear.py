@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtWidgets import QApplication, QGraphicsRectItem, QGraphicsScene
 
 from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms, record
@@ -22,7 +24,7 @@ from ui.playtest_kit.window_driver import WindowDriver, move_home
 from ui.table.faces.price_face import PriceFace
 from ui.table.layout.geometry import Point, Rect
 from ui.table.layout.plan import RADIUS
-from ui.table.scene.chip_places import ChipForm, chip_place
+from ui.table.scene.chip_places import ChipForm, ChipObstacles, chip_place
 from ui.table.scene.items import PieceItem, SignItem
 from ui.table.scene.table_scene import TableScene
 
@@ -111,6 +113,21 @@ def test_no_chip_lies_on_what_stands_or_is_printed(
 
 
 WIDE, STACKED = ChipForm(100, 24), ChipForm(60, 44, stacked=True)
+
+
+@pytest.mark.parametrize("scale", [0.5, 2.0])
+def test_a_chip_of_a_space_at_the_edge_stays_in_sight(qapp: QApplication, scale: float) -> None:
+    """Of a war on the topmost tile "1 home?" lay half behind the bar above the table."""
+    del qapp
+    scene, world = QGraphicsScene(0, 0, 800, 600), QGraphicsRectItem()
+    world.setTransform(QTransform.fromScale(scale, scale))
+    scene.addItem(world)
+    obstacles = ChipObstacles(*cast("Any", (None, SimpleNamespace(world=world), None, None)))
+    wide, high = 800 / scale, 600 / scale
+    for home in (Point(wide / 2, 2), Point(3, high / 2), Point(wide - 3, high / 2), Point(wide / 2, high - 2)):
+        found = chip_place(home, home, (WIDE,), obstacles._out_of_sight())
+        assert found.covered == 0
+        assert WIDE.w / 2 <= found.at.x <= wide - WIDE.w / 2 and WIDE.h / 2 <= found.at.y <= high - WIDE.h / 2
 
 
 def test_a_chip_stays_at_home_where_nothing_is_in_the_way() -> None:

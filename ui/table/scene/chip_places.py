@@ -75,8 +75,21 @@ class ChipObstacles:
         self._artwork, self._layers, self._pieces, self._furnishing = artwork, layers, pieces, furnishing
 
     def near(self, plan: Plan, middle: Point, grounds: Iterable[ZoneArea]) -> list[Rect]:
-        """Return what is in the way near a place, the keys on these grounds, too; whole areas have none."""
-        return [*self._things(plan, middle), *(self._key(each) for each in grounds if each.shape == "hex")]
+        """Return what is in the way near a place, the keys on these grounds, too; whole areas have none.
+
+        What is out of sight is in the way as well: at the top of the world a chip lay half behind the bar above.
+        """
+        keys = (self._key(each) for each in grounds if each.shape == "hex")
+        return [*self._things(plan, middle), *keys, *self._out_of_sight()]
+
+    def _out_of_sight(self) -> list[Rect]:
+        """Return what lies above, below and beside what the camera shows now."""
+        world, far = self._layers.world, NEAR * RADIUS
+        seen = world.mapRectFromScene(world.scene().sceneRect())
+        wide, high = seen.width() + 2 * far, seen.height() + 2 * far
+        left, top = seen.left() - far, seen.top() - far
+        across = [Rect(left, each, wide, far) for each in (top, seen.bottom())]
+        return [*across, *(Rect(each, top, far, high) for each in (left, seen.right()))]
 
     def _things(self, plan: Plan, middle: Point) -> list[Rect]:
         """Return what stands near, and the numbers and signs of the tiles."""
