@@ -83,7 +83,8 @@ def test_nothing_is_told_where_nothing_changed(folder: Path) -> None:
 def test_what_the_shipped_variants_make_of_cards_and_clauses() -> None:
     """Twelve counters outgrow Eclipse's ten; else only what would do nothing is told, as the idea wants it.
 
-    Wars at one blow leave Siege Engines and high morale nothing, and gold that is worth 3 everywhere its clause.
+    Towns that fall at one blow leave Siege Engines nothing, one roll each leaves high morale nothing, and gold that is
+    worth 3 everywhere its clause.
     Where neither wars nor prosperities cost passion or faith, the two skills that spare them do nothing.
     Other changes are of prices and points that no card and no clause leans on; towns of 2 have Ramparts,
     and a prosperity of 3 VP has a card, of their own.
@@ -95,6 +96,7 @@ def test_what_the_shipped_variants_make_of_cards_and_clauses() -> None:
     kept = {("add_steadfast", "pointless"), ("add_cool", "pointless")}
     gold, war = {("UN-SCORE-08", "pointless")}, {("S06", "pointless"), ("QV-WAR-14", "pointless")}
     assert {name: each for name, each in found.items() if each} == {
+        "idea_02_population_by_generation": {("S06", "pointless")},
         "idea_06_short_wars": war,
         "idea_07_strength_cards": {("S06", "pointless")},
         "idea_09_larger_dice": kept,
