@@ -1,7 +1,8 @@
 """What an entry touched is outlined on the table: in the seat's colour, never in the gold of what may be chosen."""
 
 from itertools import combinations, product
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -12,13 +13,14 @@ from tests.marks import quick
 from tests.ui.table.conftest import Showing
 from tests.ui.table.moments import look, until
 from ui.art.move_marks import CASING, LINE, delta_pill, delta_text, move_colours
+from ui.art.skills import SkillCard
 from ui.art.strokes import Look
 from ui.kit.context import AppContext
 from ui.table import ChoiceSubject, TableView
 from ui.table.faces.move_faces import DeltaChip, Keyline, MoveArrow, MovePlace
 from ui.table.input.hit_testing import centre_of, touch
 from ui.table.layout.geometry import Point, Rect, around
-from ui.table.scene.touched_signs import ArrowDrawing
+from ui.table.scene.touched_signs import ArrowDrawing, _round
 
 
 @pytest.fixture
@@ -307,3 +309,12 @@ def test_no_counter_and_no_chip_leaves_its_place_under_the_pointer_that_opens_th
     opened = table.table_scene.plan.mats[front]
     assert opened.panel is not None and opened.tracks == tracks
     assert places() == shut
+
+
+@pytest.mark.parametrize(("high", "behind"), [(17.0, True), (42.0, False), (195.0, False)])
+def test_the_line_round_a_plate_that_its_name_fills_lies_behind_it(high: float, behind: bool) -> None:
+    """It lay on the lower half of "Call to Arms", which had just been used."""
+    artwork = SimpleNamespace(look=look())
+    plate = SkillCard(name="Call to Arms", icon="war", w=138, h=high)
+    sign = _round(cast("Any", SimpleNamespace(layer="table", face=plate, artwork=artwork)), "glorious")
+    assert sign.behind is behind

@@ -327,10 +327,13 @@ def _zones_of(found: Touched, view: SeatView) -> list[int]:
 def _round(item: PieceItem, race: str | None) -> MoveSign:
     scale = SCALE if item.layer == "world" else 1.0
     standing = isinstance(item.face, PawnFace | TownFace | MarkerFace)
-    # What stands hides the inner half of the line.
-    return MoveSign(Keyline(race, item.face, scale * (2 if standing else 1)), item, Pose(0, 0), behind=standing)
+    low = item.face.outline(item.artwork.look.theme).boundingRect().height() < LOW_PLATE
+    # What stands hides the inner half of the line, and so does what is low: the line would lie on its name.
+    wide = 2 if standing else LOW_LINE if low else 1
+    return MoveSign(Keyline(race, item.face, scale * wide), item, Pose(0, 0), behind=standing or low)
 
 
+LOW_PLATE, LOW_LINE = 26.0, 1.4  # pixels of a plate whose name fills it, and how much wider the line behind it is
 LOW_ROW = 58.0  # pixels of a row below which its counts stand closer still
 DRAWN = 320  # milliseconds
 
