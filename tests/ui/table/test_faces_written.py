@@ -12,7 +12,7 @@ from ui.art.badges import PhaseFace, TrackFace
 from ui.art.pieces import MarkerFace
 from ui.art.strokes import Brushwork
 from ui.table.faces import mark_faces, mat_face, price_face, quantity_face, stack_face, strength_face
-from ui.table.faces.mark_faces import Panel, Progress, ProgressStep, Tag, TurnChip
+from ui.table.faces.mark_faces import GoalProgress, Panel, Progress, ProgressStep, Tag, TurnChip
 from ui.table.faces.mat_face import Count, MatFace, roman
 from ui.table.faces.price import Price
 from ui.table.faces.price_face import PriceFace
@@ -333,3 +333,11 @@ def test_on_the_shut_strip_a_number_stands_with_its_cap_and_warns_there(monkeypa
         assert (notes.of(f"/{cap}").letters.colour == surface.accent) == (cap != printed)
         middle = plan.tracks[0][1].centre.y
         assert notes.of(str(amount)).at.y() < middle < notes.of("Food").at.y(), "places lie between"
+
+
+@pytest.mark.parametrize("wide", range(280, 420, 4))
+def test_all_seats_have_squares_on_an_award_or_all_have_figures(monkeypatch: Patch, wide: int) -> None:
+    """At 1024 pixels the first had "0/5", the others squares: just fitted, they were too wide by a rounding."""
+    steps = tuple(ProgressStep(None, "0/5", False) for _ in range(4))
+    notes = noted_face(monkeypatch, mark_faces, look(), GoalProgress(4, steps, (), 82.0, w=float(wide), h=30.0))
+    assert notes.words.count("0/5") in (0, 4)

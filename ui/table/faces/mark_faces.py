@@ -22,6 +22,7 @@ FIGURES = re.compile(r"(\d+)/(\d+)")  # how much there is of what a need asks fo
 SQUARE, NEED = 1.17, 0.6  # of a square, how far it lies from the next, and how much more the next need begins
 LEAST_SQUARE = 6.0  # pixels of a square
 LEAST_NAMED = 30.0  # pixels before squares from which a name stands there
+ROUNDED = 0.01  # pixels by which squares that were fitted may be too wide: some seats had figures, others squares
 SMALL_COIN = 17.0  # up to which a coin stands in a low head
 COIN = 12.5  # radius of the least coin whose figure can be read
 REFUSES = "lock"  # the icon of what refuses
@@ -301,12 +302,13 @@ class GoalProgress(RectFace):
             # As many as there are stand in the room there is, as long as they can be told from each other.
             side = min(side, max(LEAST_SQUARE, (end - x) / _squares_wide(squares, 1.0)))
         wide = _squares_wide(squares, side)
+        too_wide = x + wide > end + ROUNDED
         letters = Lettering(max(LEGIBLE, min(13.0, room.height() * 0.45)), paper.ink_soft, side="left")
         figures = replace(letters, bold=True)
-        if squares and x + wide > end and text_width(brush.look, each.words, replace(figures, size=LEGIBLE)) > end - x:
+        if squares and too_wide and text_width(brush.look, each.words, replace(figures, size=LEGIBLE)) > end - x:
             self._paint_bars(brush, each, squares, QRectF(x, room.top(), max(1.0, end - x), room.height()))
             wide = end - x
-        elif not squares or x + wide > end:
+        elif not squares or too_wide:
             write(brush, QRectF(x, room.top(), max(1.0, end - x), room.height()), each.words, figures)
             wide = text_width(brush.look, each.words, figures)
         else:
