@@ -63,9 +63,9 @@ class VariantLine(QWidget):
         head.setFont(font_of(context.look, context.theme.type.body, bold=True))
         self._small.setProperty("small", True)
         self._small.setWordWrap(True)
-        head.setVisible(bool(name))  # a heading has none
         for label in (head, self._small):
             column.addWidget(label)
+        head.setVisible(bool(name))  # a heading has none; before it stands here it would be a window of its own
 
     def height_beyond_one(self, room: int) -> int:
         """Return how much higher the small print is in so much room than a single line of it."""
