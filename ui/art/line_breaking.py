@@ -125,7 +125,7 @@ def joined(text: str) -> str:
 
 
 def _is_long(phrase: str) -> bool:
-    return len(phrase.rstrip(STOPS)) > LONG and bool(JAPANESE.search(phrase))
+    return len(phrase.rstrip(f"{STOPS}：")) > LONG and bool(JAPANESE.search(phrase))
 
 
 def without_joiners(text: str) -> str:

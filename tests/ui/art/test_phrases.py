@@ -22,6 +22,7 @@ from ui.art.strokes import Look
 from ui.kit.application import copy_plain
 from ui.kit.plain_text import Box, Icon, PlainLabel
 from ui.kit.prose import Prose
+from ui.kit.style import font_of
 from ui.kit.theme import ColorScheme, Theme
 from ui.printing.book.typesetting import Letters, set_lines
 
@@ -103,13 +104,15 @@ def test_no_line_in_print_is_broken_inside_of_a_phrase(look: Look) -> None:
     assert not any(found), in_order(list(filter(None, found)))
 
 
+@pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("width", LABELS)
-def test_no_label_is_broken_inside_of_a_phrase(look: Look, width: int, qtbot: QtBot) -> None:
-    del look
+def test_no_label_is_broken_inside_of_a_phrase(look: Look, width: int, percent: int, qtbot: QtBot) -> None:
+    letters = font_of(look, look.theme.type.body * percent // 100)
     plain, prose, found = PlainLabel(), Prose(), []
     plain.setWordWrap(True)
     for label in (plain, prose):
         qtbot.addWidget(label)
+        label.setFont(letters)
         label.resize(width, 100)
     for text in sentences()[::3]:
         plain.setText(text)
