@@ -73,7 +73,7 @@ class ReportWriter:
         presenter = self._table_presenter
         reader = presenter.reader
         race = presenter.table_text.race(view, reader) if reader is not None else None
-        return places_of_pieces(presenter.table, race)
+        return places_of_pieces(presenter.table, race) if race is not None else []
 
     def rest(self, step: str) -> None:
         """The table waits for a bot, or for nobody: what was told stays while its phase is on, or for a while.

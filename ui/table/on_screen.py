@@ -89,11 +89,11 @@ def place_of_turn(table: TableView) -> QPoint | None:
     return place_of(table, subject) if subject is not None else None
 
 
-def places_of_pieces(table: TableView, race: str | None) -> list[QPoint]:
+def places_of_pieces(table: TableView, race: str) -> list[QPoint]:
     """Return where the pieces of a race lie in the world, in the coordinates of the view's parent."""
     scene = table.table_scene
     index, state = scene.board_index, scene.scene_state
-    if index is None or state is None or race is None:
+    if index is None or state is None:
         return []
     identities, printed = index.kit.identities, state.view.identity_of
     lying = [

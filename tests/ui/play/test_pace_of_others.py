@@ -82,9 +82,9 @@ class Report:
     def __init__(self) -> None:
         self.told: list[Any] = []
 
-    def keep_free(self, point: object) -> None:
+    def keep_free(self, point: object, spared: object = ()) -> None:
         """Note it."""
-        del point
+        del point, spared
 
     def show_lines(self, heading: str, lines: Any, fresh: int, pause: int) -> None:
         """Note it."""
@@ -115,7 +115,7 @@ def writer_of(war: TableText, report: Report, session: Any, told: dict[str, int]
         return (shown[-1] if shown else "", tuple(ReportLine(f"{at}.") for at in range(many)))
 
     open_game, log_text = SimpleNamespace(session=session), SimpleNamespace(beat=beat)
-    presenter = SimpleNamespace(log_text=log_text, table_text=war, open_game=open_game)
+    presenter = SimpleNamespace(log_text=log_text, table_text=war, open_game=open_game, reader=None)
     beats = SimpleNamespace(pace=SimpleNamespace(beat=1000))
     return ReportWriter(cast(Any, report), cast(Any, beats), cast(Any, presenter), cast(Any, SimpleNamespace()))
 
