@@ -19,6 +19,7 @@ from ui.voice.explanation import Explanation
 from ui.voice.voice import Pointed, voice
 
 LEAST = 4.0  # pixels of a thing that is not to be seen itself
+ROW = 4.0  # times its height a mat is wide at least that runs across the table
 
 
 class ThingVoice(QObject):
@@ -117,8 +118,9 @@ class ThingVoice(QObject):
         mat = next((each for each in scene.plan.mats.values() if each.area.holds(area.centre)), None)
         if mat is None or subject.kind == "seat":
             return area
-        # What lies on a mat is explained beside the mat, so that its neighbours stay in sight.
-        if mat.seat == scene.screen.front:
+        # What lies on a mat is explained beside the mat, so that its neighbours stay in sight; in a long row beside
+        # the height of the row alone: beside all of it nobody would see what is meant.
+        if mat.seat == scene.screen.front or mat.area.w > ROW * mat.area.h:
             return area.joined(Rect(area.x, mat.area.y, area.w, mat.area.h))
         return area.joined(Rect(mat.area.x, area.y, mat.area.w, area.h))
 
