@@ -145,7 +145,7 @@ OF_CHOICES = {"seat", "subject", "place"}
 OF_RETELLINGS = {"seat", "chosen", "subject", "place"}
 OF_SECRETS = {"seat"}
 OF_FINDINGS = {"seat", "total", "parts", "why", "because"}
-OF_ASKS = {"seat", "left", "places"}
+OF_ASKS = {"seat", "left", "places", "taker", "giver"}
 OF_OFFERS = {"subject", "face"}
 OF_TURNS = {"subject", "face", "place", "first"}
 OF_AMOUNTS = {"count", "more", "total"}
@@ -316,10 +316,15 @@ class Words(Shape):
             if any(map(of_option, table)):
                 yield name, table
 
-    def of_question(self, step: str, left: int, *, again: bool = False) -> Wording | None:
-        """Return what is asked at a step of which so much is left; the words for this very number come first."""
+    def of_question(self, step: str, left: int, *, again: bool = False, manner: str = "") -> Wording | None:
+        """Return what is asked at a step of which so much is left; the words for this very number come first, then
+        those for the manner in which something changes hands.
+        """
         tables = (self.again, self.ask) if again else (self.ask,)
-        return next((table[key] for table in tables for key in (f"{step} {left}", step) if key in table), None)
+        return next(
+            (table[key] for table in tables for key in (f"{step} {left}", f"{step} {manner}", step) if key in table),
+            None,
+        )
 
     def of_choice(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
         """Return the sentence for a verb of a step; that of this very amount comes first, then the step's own."""

@@ -1,5 +1,6 @@
 """What a worked example expects and what came of it, in the words of its pack and the language spoken now."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -14,6 +15,7 @@ from qquovadis.model.notation.zone_words import letters_of
 from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.text.formatter import (
     TextFormatter,
+    counted_names,
     describe_finding,
     describe_parts,
     name_thing,
@@ -129,7 +131,8 @@ class CheckText:
         asked = self._words.of_question(step, left) if isinstance(left, int) else self._words.ask.get(step)
         if asked is None:
             return ""
-        blanks = {"seat": seat, "left": left, "places": places, **values_asked(self._formatter)}
+        blanks = {"seat": seat, "left": left, "places": places, "taker": NOWHERE_YET, "giver": NOWHERE_YET}
+        blanks |= values_asked(self._formatter)
         return asked.text(self._texts.language).format(**blanks)
 
     def _of_line(self, check: ExpectationCheck) -> str:
@@ -211,11 +214,7 @@ class CheckText:
         """Return how many pieces lie there, or which, those that are alike counted."""
         if isinstance(lying, int):
             return str(lying)
-        counted: dict[str, int] = {}
-        for wanted in lying:
-            name = self._piece(wanted, zone)
-            counted[name] = counted.get(name, 0) + 1
-        return self._list([name if count == 1 else f"{name} ×{count}" for name, count in counted.items()])
+        return self._list(counted_names(Counter(self._piece(wanted, zone) for wanted in lying)))
 
     def _piece(self, wanted: WantedPiece, zone: int) -> str:
         """Return a piece with its owner, and with how it lies as far as that is not usual there."""

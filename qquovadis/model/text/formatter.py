@@ -161,6 +161,11 @@ def why(formatter: TextFormatter, parts: Iterable[Part]) -> str:
     return formatter.texts.say(ASIDE, parts=describe_parts(formatter, several)) if len(several) > 1 else ""
 
 
+def counted_names(counted: Mapping[str, int]) -> list[str]:
+    """Return names, each once: where several things are called so, with how many."""
+    return [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
+
+
 def describe_sources(formatter: TextFormatter, sources: Iterable[str]) -> tuple[str, ...]:
     """Return what numbers come from, in words: what clauses count, or cards."""
     return tuple(_source(formatter, each, 1) for each in dict.fromkeys(sources))

@@ -5,6 +5,7 @@ again in another language, the whole log changes.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -29,7 +30,15 @@ from qquovadis.model.history.entries import (
 from qquovadis.model.history.events import findings_of_returns
 from qquovadis.model.pack.die_faces import face_in_words
 from qquovadis.model.pack.words import CompletedChoiceText, Words
-from qquovadis.model.text.formatter import TextFormatter, describe_finding, name_piece, name_thing, name_zone, why
+from qquovadis.model.text.formatter import (
+    TextFormatter,
+    counted_names,
+    describe_finding,
+    name_piece,
+    name_thing,
+    name_zone,
+    why,
+)
 from qquovadis.model.text.manual_change_text import describe_manual_change
 from qquovadis.model.text.rules_change_text import RulesChangeText
 from qquovadis.model.text.translations import N_, NP_, Texts
@@ -306,21 +315,32 @@ def describe_seen(
     """Return what was seen and by whom, as far as the reader may know it: all that the same people saw in one sentence,
     and what each die showed; at most so many things by name.
     """
-    texts, things = formatter.texts, dict[tuple[str, str], dict[str, None]]()
+    texts, things = formatter.texts, dict[tuple[str, str], dict[tuple[int, str], str]]()
     for each in seen:
         sentence, who, thing = _who_saw_what(formatter, each, reader)
-        things.setdefault((sentence, who), {})[thing] = None
+        things.setdefault((sentence, who), {})[_one_thing(each, thing)] = thing
     return tuple(
-        texts.say(sentence, seat=who, die=who[:1].upper() + who[1:], things=_listed_briefly(texts, [*each], most))
+        texts.say(sentence, seat=who, die=who[:1].upper() + who[1:], things=_side_by_side(texts, each.values(), most))
         for (sentence, who), each in things.items()
     )
 
 
-def _listed_briefly(texts: Texts, things: list[str], most: int | None) -> str:
-    """Return things side by side, those after the first so many as a number; a last one alone is named."""
-    if most is None or len(things) <= most + 1:
-        return texts.say(COMMA).join(things)
-    return texts.say(AND_MORE, things=texts.say(COMMA).join(things[:most]), count=len(things) - most)
+def _one_thing(seen: Seen, name: str) -> tuple[int, str]:
+    """Return what is the same thing when it is seen again: a piece, or a number that is called so."""
+    return NOTHING if seen.value or seen.tally != NOTHING else seen.piece, name
+
+
+def _side_by_side(texts: Texts, things: Iterable[str], most: int | None = None) -> str:
+    """Return things side by side, those called alike with how many there are.
+
+    Those after the first so many names are a number; a last name alone is told.
+    """
+    counted = Counter(things)
+    told = counted_names(counted)
+    if most is None or len(told) <= most + 1:
+        return texts.say(COMMA).join(told)
+    more = sum([*counted.values()][most:])
+    return texts.say(AND_MORE, things=texts.say(COMMA).join(told[:most]), count=more)
 
 
 def _who_saw_what(formatter: TextFormatter, seen: Seen, reader: int | None) -> tuple[str, str, str]:
@@ -348,18 +368,21 @@ def _learned(formatter: TextFormatter, entry: Entry, reader: int | None, number:
         named = NOTHING
     # By a roll its own sentence tells the value.
     told = isinstance(action, ChangedByHand) and not isinstance(action.change, RollDie | RollDice)
-    learned = [
-        (_news_of(formatter, seen), may_know(formatter, seen.knows, None))
+    every = [
+        (seen, _news_of(formatter, seen), may_know(formatter, seen.knows, None))
         for seen in entry.seen
         if (told or not seen.value) and _is_news(formatter, seen, reader)
         if named == NOTHING or seen.piece != named
     ]
+    learned = [*{(_one_thing(seen, each), known): (each, known) for seen, each, known in every}.values()]
     name = formatter.names.identity(number, formatter.texts.language) if number != NOTHING else ""
     rest = next((at for at, (each, _) in enumerate(learned) if each == name), len(learned))
     learned = [*learned[:rest], *learned[rest + 1 :]]
     found, say = _named_by_findings(formatter, entry), formatter.texts.say
-    news = {is_open: [each for each, known in dict.fromkeys(learned) if known == is_open] for is_open in (True, False)}
-    told_news = {at: say(COMMA).join(each for each in names if each not in found) for at, names in news.items()}
+    news = {is_open: [each for each, known in learned if known == is_open] for is_open in (True, False)}
+    told_news = {
+        at: _side_by_side(formatter.texts, (each for each in names if each not in found)) for at, names in news.items()
+    }
     sentences = []
     if told_news[True]:
         sentences.append(say(N_("Revealed: {subjects}."), subjects=told_news[True]))

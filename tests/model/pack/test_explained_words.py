@@ -161,9 +161,12 @@ def test_a_seat_reads_its_own_aptitude_and_a_table_can_change_it() -> None:
 
 
 def test_who_takes_by_a_card_is_not_said_to_hand_over() -> None:
-    """The same step asks whoever takes, whoever gives and whoever loses; in Japanese the taker was told to give."""
+    """The same step asks whoever takes, whoever gives and whoever loses; in Japanese the taker was told to give.
+
+    Where it is not known which of them is asked, and by who takes, nothing is said of giving.
+    """
     words = load_words(pack_of("undecim").folder)
-    for said in (words.ask["HandOver"], words.offer["hand over"]):
+    for said in (words.ask["HandOver"], words.ask["HandOver taken"], words.offer["hand over"]):
         assert "渡" not in said.text("ja")
     assert not words.offer["hand over"].text("en").startswith("Hand over")
 

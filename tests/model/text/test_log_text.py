@@ -1,6 +1,7 @@
 """Entries become sentences that say what the reader may know, in both languages, and nothing more."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -330,7 +331,7 @@ def test_undoing_is_told_with_what_was_seen_all_the_same(words: Words) -> None:
 @pytest.mark.parametrize(
     ("reader", "told"),
     [
-        (None, f"Die shows 4, 6. Everyone saw card 1, card 2. {WHO[1]} saw a card."),
+        (None, f"Die shows 4, 6. Everyone saw card 1, card 2. {WHO[1]} saw a card ×2."),
         (1, f"Die shows 4, 6. Everyone saw card 1, card 2. {WHO[1]} saw card 3, card 4."),
     ],
 )
@@ -363,10 +364,34 @@ def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) ->
         session.play(seat, legal(session, seat)[0])
     entry, result = session.entries[-1], formatter(session, words)
     cards = [session.history.table.kit.identities[seen.identity].name for seen in entry.seen if not seen.value]
-    assert describe_entry(result, entry, None).details[-1] == f"Revealed: {', '.join(dict.fromkeys(cards[:3]))}."
+    revealed = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in Counter(cards[:3]).items())
+    assert describe_entry(result, entry, None).details[-1] == f"Revealed: {revealed}."
     assert (
         cards[0] not in describe_entry(result, entry, 0).details[-1].split("Revealed: ")[1] or cards.count(cards[0]) > 1
     )
+
+
+def test_cards_that_are_called_alike_are_counted_each_card_once(words: Words) -> None:
+    """Everyone sees cards 7 and 9, which are alike, then card 8, and card 7 once more; B alone two that are alike."""
+    session = table()
+    session.play(0, legal(session, 0)[0])
+    openly = [Seen(piece, identity, (0, 1, 2), 7) for piece, identity in ((7, 0), (9, 0), (8, 1), (7, 0))]
+    secretly = [Seen(piece, 2, (1,), 0b010) for piece in (10, 11)]
+    entry, result = replace(session.entries[-1], seen=(*openly, *secretly), findings=()), formatter(session, words)
+    assert describe_entry(result, entry, 1).details[-2:] == (
+        "Revealed: card 1 ×2, card 2.",
+        f"{WHO[1]} saw card 3 ×2.",
+    )
+    everyone = f"Everyone saw card 1 ×2, card 2. {WHO[1]} saw a card ×2."
+    assert describe_undo(result, TakenBack(1, 1, entry.seen, ""), None) == f"1 move undone. {everyone}"
+
+
+def test_things_that_are_only_counted_count_each_thing_of_a_name(words: Words) -> None:
+    """Four names are told; the fifth and the sixth are of three cards."""
+    session = table()
+    seen = tuple(Seen(piece, identity, (0, 1, 2), 7) for piece, identity in enumerate((0, 1, 2, 3, 4, 5, 5, 0)))
+    undone = describe_undo(formatter(session, words), TakenBack(3, 19, seen, ""), None)
+    assert undone == "19 moves undone. Everyone saw card 1 ×2, card 2, card 3, card 4 and 3 more."
 
 
 def test_what_one_alone_may_see_is_not_called_revealed(words: Words) -> None:

@@ -90,6 +90,64 @@ def test_the_round_says_how_many_there_are_and_what_ends_the_game(game: str, las
     assert lasts in rounds.does and ends in rounds.more
 
 
+@pytest.mark.parametrize(
+    ("game", "phase", "options", "en", "ja"),
+    [
+        ("undecim", 2, {}, "In the last round there is no refill", "最終ラウンドには補充がなく"),
+        ("undecim", 2, {}, "those that others played can be taken", "他のプレイヤーが出したカードは取れます"),
+        (
+            "undecim",
+            3,
+            {},
+            "Whoever owns the most enemies may discard any number",
+            "敵が一番多いプレイヤーは、好きなだけ",
+        ),
+        ("undecim", 4, {}, "Whoever has more keeps them.", "それより多ければ、そのまま持ちます。"),
+        (
+            "undecim",
+            4,
+            {"hand.excess": "discard"},
+            "Whoever has more discards down to 5.",
+            "5枚になるまで捨て札にします。",
+        ),
+        ("undecim", 4, {}, "After round 5 the game ends", "第5ラウンドの後、精算をして"),
+        ("quo_vadis", 2, {}, "If there is none, nothing happens", "なければ、このフェイズでは何も起こりません。"),
+        (
+            "quo_vadis",
+            4,
+            {"start_player_rotates": True},
+            "But after the last turn",
+            "ただしラウンドの最後の手番のあとは",
+        ),
+        ("populous", 0, {}, "nor one number card twice", "同じ数字カードを2回選ぶこともできません"),
+        (
+            "populous",
+            0,
+            {"free_while_marked": "only_if_unmarked"},
+            "only while no marker lies on it",
+            "マーカーがないときだけ",
+        ),
+        ("populous", 0, {}, "it must lie on the map", "地図にないエリアを示す選び方はできません"),
+        ("populous", 2, {}, "If there is none, nothing happens", "係争マスがなければ、何も起こりません"),
+        ("populous", 2, {}, "there is no choice: it is war", "選ばずに戦争になり"),
+        (
+            "populous",
+            3,
+            {"final_round_settlement": True},
+            "In the last round VP are gained without one too",
+            "最終ラウンドには、世代交代をしていなくても",
+        ),
+    ],
+)
+def test_a_phase_says_what_contradicts_its_own_sentences(
+    game: str, phase: int, options: Mapping[str, Value], en: str, ja: str
+) -> None:
+    """Who discards one enemy at most, if not the one with the most; whoever refills each round, but the last."""
+    for language, expected in (("en", en), ("ja", ja)):
+        told = course_of(game, language, step="", options=options).told[phase]
+        assert expected in f"{told.does} {told.more}", language
+
+
 def test_a_phase_is_told_as_the_table_has_agreed_on_it() -> None:
     may = course_of("quo_vadis", "en", step="", options={"build": "optional"}).told[3]
     assert "In this phase you may build a town, if you made a succession" in may.does

@@ -104,3 +104,41 @@ def test_what_alone_an_effect_gains_is_asked_and_told_where_it_refuses(
 def test_of_an_effect_that_gains_anything_nothing_is_said() -> None:
     text = told(undecim(3).die(2).hand("A", "enemy/gold", "forest/wood").played(A=7), "effects", "en")
     assert "only" not in asked(text)
+
+
+ASKED_TO_HAND_OVER = {
+    ("invasion_war", "en"): "Ben, choose the asset that you give to Aya.",
+    ("invasion_war", "ja"): "Ben、Ayaに渡すリソースを選んでください。",
+    ("night_raid", "en"): "Ben, choose the asset that you give to Aya.",
+    ("night_raid", "ja"): "Ben、Ayaに渡すリソースを選んでください。",
+    ("raid", "en"): "Aya, choose the asset that you take from Ben.",
+    ("raid", "ja"): "Aya、Benから得るリソースを選んでください。",
+    ("tempest", "en"): "Ben, choose the asset that is discarded.",
+    ("tempest", "ja"): "Ben、捨て札にするリソースを選んでください。",
+}
+TABLES = {
+    "night_raid": ("modules.darkness", 2),
+    "tempest": ("modules.storms", 1),
+    "invasion_war": ("", 3),
+    "raid": ("", 2),
+}
+
+
+@pytest.mark.parametrize(("card", "language"), ASKED_TO_HAND_OVER)
+def test_who_is_asked_for_an_asset_reads_what_becomes_of_it(card: str, language: str) -> None:
+    """Ben is asked, or Aya who played the card is; in Ben's own card nothing is looked up."""
+    module, number = TABLES[card]
+    stage = undecim(3, **({module: True} if module else {})).seat(
+        "A", played=[card], number=number, area=["enemy", "enemy"]
+    )
+    stage = stage.seat("B", played=["harvest"], number=11, area=["forest", "swamp", "wood", "clay"])
+    text = told(stage, "effects", language)
+    session = text.open_game.session
+    while (decision := session.situation.decision) is not None and decision.step != "HandOver":
+        legal = session.situation.legal(decision.seats[0])
+        session.play(decision.seats[0], next((each for each in legal if each.verb == "name"), legal[0]))
+    assert decision is not None
+    seat = decision.seats[0]
+    question = AskedQuestion(seat, decision.step, decision.clause, tuple(session.situation.judged(seat)))
+    said = text.question(session.seat_view(seat), question, frozenset()).sentence
+    assert said == ASKED_TO_HAND_OVER[card, language]

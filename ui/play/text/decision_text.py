@@ -22,7 +22,7 @@ from ui.panels.phase_bar import GameProgress
 from ui.panels.question import DecisionPrompt, OfferedChoice
 from ui.play.open_game import OpenGame
 from ui.play.text.course_text import CourseText
-from ui.play.text.this_choice import limited, unfinished
+from ui.play.text.this_choice import limited, manner_of_handing, unfinished
 from ui.play.text.true_there import Refused, true_there
 
 ROUND = N_("Round {number} of {last}")
@@ -202,14 +202,20 @@ class TableText:
     def _asked(self, view: SeatView, question: AskedQuestion) -> str:
         again = {choice.verb for choice, clause in question.judged if clause is None} > {TAKEN_BACK}
         left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
-        table_text = self.words.of_question(question.step, left, again=again)
+        table_text = self.words.of_question(question.step, left, again=again, manner=manner_of_handing(view))
         seat = self.seat(question.seat)
         if table_text is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         places = self._places(view, question)
-        blanks = values_asked(self.formatter)
+        blanks = values_asked(self.formatter) | self._other_seats(view)
         asked = table_text.text(self.texts.language).format(seat=seat, left=left, places=places, **blanks)
         return self.texts.in_a_row(filter(None, [asked, limited(self.formatter, self._board, view)]))
+
+    def _other_seats(self, view: SeatView) -> dict[str, str]:
+        """Return who takes and who gives, by the blanks that name them, where the step on top of the agenda says so."""
+        step = view.agenda[-1] if view.agenda else None
+        seats = {blank: getattr(step, blank, -1) for blank in ("taker", "giver")}
+        return {blank: self.seat(seat) if seat >= 0 else NOWHERE_YET for blank, seat in seats.items()}
 
     def _places(self, view: SeatView, question: AskedQuestion) -> str:
         """Return where the pieces lie that can be chosen, each sort of place once."""

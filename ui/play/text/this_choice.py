@@ -13,6 +13,8 @@ from ui.play.text.true_there import end_up
 
 SO_FAR = N_("Chosen so far: {chosen}. What can still be added: {others}.")
 ONLY = N_("This effect gains only {kinds}.")
+TO, TO_PLAYER = "to", "you"  # where a card sends what it takes, and the word for its own player
+GIVEN, TAKEN, DISCARDED = "given", "taken", "discarded"  # how packs call the manners in which something changes hands
 GAIN, AS = "gain", "as"  # the deed by which a card lets its player gain, and the term that limits what is gained
 GROUPS = {  # what packs call with one word, which programmes spell out
     "land": ("grassland", "forest", "swamp", "mountain"),
@@ -43,10 +45,24 @@ def limited(formatter: TextFormatter, board: Board, view: SeatView) -> str:
     return formatter.texts.say(ONLY, kinds=_row(formatter, kinds))
 
 
+def manner_of_handing(view: SeatView) -> str:
+    """Return how what is chosen now changes hands: given, taken or discarded; empty if it does not, or that is
+    unknown.
+    """
+    step, deed = view.agenda[-1] if view.agenda else None, _deed(view)
+    taker = getattr(step, "taker", None)
+    if taker is None or deed is None or TO not in deed.terms:
+        return ""
+    return DISCARDED if deed.terms[TO] != TO_PLAYER else TAKEN if getattr(step, "seat", None) == taker else GIVEN
+
+
 def _deed(view: SeatView) -> ProgrammeStep | None:
-    """Return the deed of the played card that the step on top of the agenda carries out; None if it names none."""
+    """Return the deed of the played card that the step on top of the agenda carries out; None if it names none.
+
+    Who chooses may be somebody else than the taker, whose card it is.
+    """
     step = view.agenda[-1] if view.agenda else None
-    at, seat = getattr(step, "at", None), getattr(step, "seat", None)
+    at, seat = getattr(step, "at", None), getattr(step, "taker", getattr(step, "seat", None))
     zones = [zone for zone in view.kit.zones_of(PLAYED) if view.kit.zones[zone].seat == seat]
     cards = [card for zone in zones for card in view.contents[zone] if view.knows(card)]
     programme = view.kit.identities[view.identity_of[cards[0]]].programme if cards else ()

@@ -1,5 +1,6 @@
 """What is true of a place or a piece that is refused: the fact of now that comes before the clause's own sentence."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from qquovadis.engine.referee import PRICE, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.pack.board import Board
-from qquovadis.model.text.formatter import TextFormatter, describe_briefly
+from qquovadis.model.text.formatter import TextFormatter, counted_names, describe_briefly
 from qquovadis.model.text.names import which
 from qquovadis.model.text.translations import N_
 
@@ -209,12 +210,12 @@ class _Facts:
         return self._say(STANDS_AT, place=which(self._kit.zones[self._view.zone_of[worker]]))
 
     def _contents(self) -> str:
-        """Return what lies on a place, things called the same once."""
+        """Return what lies on a place, things called the same with how many there are."""
         language = self._formatter.texts.language
         known = [self._view.identity_of[each] for each in self._view.contents[self._zone] if self._view.knows(each)]
         here = self._kit.zones[self._zone].name  # a place may be the card that lies there
         there = [identity for identity in known if self._kit.identities[identity].name != here]
-        named = dict.fromkeys(self._formatter.names.identity(each, language) for each in there)
+        named = counted_names(Counter(self._formatter.names.identity(each, language) for each in there))
         return self._say(LIES_ON, things=self._say(COMMA).join(named)) if named else ""
 
     def _chosen(self) -> str:
