@@ -34,7 +34,7 @@ INSIDE = 4  # between the edge of the bar and what stands in it, above and below
 ABOVE_COUNTS, WIDER = (
     190,
     40,
-)  # pixels above rows of counts, for the question, and steps in which the bar grows for them
+)  # pixels above rows of counts, for the question, and steps in which the bar grows
 WIDE = 820  # pixels that a bar with rows of counts is wide where there is room
 ROWS = 4  # between the sentence and its buttons where they stand under it
 MOST = 6  # buttons: each kind that may be named, and none
@@ -250,7 +250,8 @@ class DecisionBar(QWidget):
     def stand_at(self, place: QRect, room: QRect | None = None) -> None:
         """Stand over this rectangle of the parent; the shadow falls outside it.
 
-        Where buttons need more it grows sideways within `room`, to the end of the parent if none is given, and upwards.
+        Where buttons need more it grows sideways within `room`, to the end of the parent if none is given, and upwards;
+        for its words alone to the left.
         """
         margins = QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         whole = place.marginsAdded(margins)
@@ -297,6 +298,12 @@ class DecisionBar(QWidget):
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
         self._rows.activate()
+        most = right + 1 - self._room.left()
+        while not counting and wide < most and self._missing_height():
+            # It would rise for a line that has room beside it, over what it may ask about.
+            wide = min(most, wide + WIDER)
+            self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
+            self._rows.activate()
         more = self._missing_height()
         if more and self._place.top() - head >= more:
             head += more  # a sentence of two lines must not cost the line that says what a click does
