@@ -267,6 +267,10 @@ class Desk(QWidget):
         self._part_panels()
         self._table.lift(self.bar.raised)
         self.reason.stand_above(bar)
+        beside = self._table.place_beside_rows()  # what is told of the rows covers none of them
+        if not (beside.isEmpty() or self.dock.isVisible()):
+            self.report.stand_over(beside.translated(self._table.pos()))
+            return
         mat = self._table.front_panel()  # what is asked for may lie on it
         foot = bar.top() if mat.isEmpty() else min(bar.top(), top + mat.top())
         self.report.stand_over(QRect(bar.left(), top, bar.width(), foot - top))

@@ -159,7 +159,7 @@ class Report(QWidget):
         """Become closer and wider where that lets all lines be seen, and let the oldest go where nothing else helps."""
         room = self._room
         shapes = SLIM_SHAPES if self._slim else SHAPES
-        fitting = [shape for shape in shapes if shape[0] <= room.width()] or [shapes[0]]
+        fitting = [shape for shape in shapes if shape[0] <= room.width()] or [(room.width() or shapes[0][0], 4)]
         roomy = (shape for shape in fitting if self._needed(shape, self._lines) <= room.height())
         self._shape, self._gone = next(roomy, fitting[-1]), 0
         while len(self.shown) > 1 and room.height() and self._needed(self._shape, self.shown) > room.height():

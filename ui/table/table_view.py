@@ -333,6 +333,11 @@ class TableView(QGraphicsView):
         """Return the rectangle, in the view's coordinates, of buttons and newest lines of the log."""
         return _whole(self.table_scene.frame.news)
 
+    def place_beside_rows(self) -> QRect:
+        """Return the rectangle, in the view's coordinates, beside the rows of seats; empty where there are none."""
+        regions = self.table_scene.frame
+        return QRect() if regions.rows is None else _whole(regions.ranking.joined(regions.news))
+
     def ranking_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, in which it is said how the seats stand."""
         return _whole(self.table_scene.frame.ranking)

@@ -50,6 +50,12 @@ class Table(QWidget):
         """What lies above the strip of the mat in front; nothing does."""
         return QRect()
 
+    beside = QRect()
+
+    def place_beside_rows(self) -> QRect:
+        """What stands beside rows; nothing where there are none."""
+        return self.beside
+
     above: tuple[QRect, ...] = ()
 
     def places_above(self) -> list[QRect]:
