@@ -76,8 +76,11 @@ def row_ended(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
     return max((at for at, mine in enumerate(own, 1) if mine), default=0)
 
 
-def recap(replay: Replay, seat: int, since: int, telling: Collection[str], referee: AnyReferee | None) -> list[Beat]:
-    """Return how it was after so many entries, and every change since then that the seat could see.
+def recap(
+    replay: Replay, seat: int | None, since: int, telling: Collection[str], referee: AnyReferee | None
+) -> list[Beat]:
+    """Return how it was after so many entries, and every change since then that the seat could see, or (None)
+    everybody.
 
     Within an entry only what the `telling` steps did is shown apart; the replay is at its end afterwards.
     """
@@ -89,13 +92,13 @@ def recap(replay: Replay, seat: int, since: int, telling: Collection[str], refer
     return stops
 
 
-def _followed(replay: Replay, seat: int, telling: Collection[str], referee: AnyReferee | None) -> Iterator[Beat]:
+def _followed(replay: Replay, seat: int | None, telling: Collection[str], referee: AnyReferee | None) -> Iterator[Beat]:
     while replay.position < replay.length:
         yield from (beat for beat in replay.step(seat, referee) if beat.caption in telling)
         yield _now(replay, seat, referee)
 
 
-def _now(replay: Replay, seat: int, referee: AnyReferee | None) -> Beat:
+def _now(replay: Replay, seat: int | None, referee: AnyReferee | None) -> Beat:
     standing = replay.standing(referee) if referee else ()
     return Beat(replay.seat_view(seat), SETTLED, replay.position, standing)
 

@@ -259,3 +259,57 @@ def test_two_people_at_one_screen_are_told_each_by_their_own_turn_and_by_their_o
     assert not secret.intersection(told)
     assert {view.seat for view in views} == {seat}
     program.recap.finish()
+
+
+def at_bonus(rounds: int) -> tuple[Session, int]:
+    """A game of three people at a bonus of this round, which is chosen on the public table, and who is asked."""
+    kit, chance = compile_kit(load_pack(find_pack("undecim", None)), 3), Random(SEED)
+    people = tuple(map(Player, ("Aya", "Ben", "Cho")))
+    session = Session.start(referee_for(kit), Terms(people, SEED, (None,) * 3, start=0))
+    while True:
+        asked = session.situation.decision
+        assert asked is not None
+        seat = asked.seats[0]
+        if asked.step == "ChooseBonus" and session.seat_view(None).tally[kit.tally_index["round"]] == rounds:
+            return session, seat
+        session.play(seat, chance.choice(session.situation.legal(seat)))
+
+
+def seated(program: Program, qtbot: QtBot, session: Session) -> None:
+    """Lay the game of Undecim; somebody is asked on the public table."""
+    pack = load_pack(find_pack("undecim", None))
+    program._sit(OpenGame(session, pack, load_rulebook(pack.folder), record(session, "laid")))
+    presenter = program.presenter
+    assert presenter is not None
+    qtbot.waitUntil(lambda: presenter.controller.here is not None)
+    qtbot.waitUntil(program.window.actions_by_name["recap"].isEnabled)
+
+
+def test_who_is_asked_on_the_public_table_sees_it_too_as_everybody_may(
+    program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    """With closed eyes the key did nothing, though others had played and land had brought points since."""
+    del own_home
+    session, seat = at_bonus(2)
+    seated(program, qtbot, session)
+    assert session.seating.eyes is None and program.presenter is not None
+    views: list[SeatView] = []
+    table_presenter = program.presenter.table_presenter
+    table_presenter.shown.connect(views.append)
+    program.window.actions_by_name["recap"].trigger()
+    assert program.recap.is_exclusive and {view.seat for view in views} == {None}
+    since = max(at for at, each in enumerate(session.entries[:-1], 1) if each.seat == seat != session.entries[at].seat)
+    lines = table_presenter.log_text.log(table_presenter.view, session.entries, None)
+    assert program.recap.page.sentences == tuple(line.words for line in lines if line.number > since)
+    program.recap.finish()
+    assert not program.window.desk.notice.isVisible()
+
+
+def test_who_had_no_turn_before_reads_that_there_is_nothing(program: Program, qtbot: QtBot, own_home: Path) -> None:
+    del own_home
+    session, _ = at_bonus(1)
+    seated(program, qtbot, session)
+    program.window.actions_by_name["recap"].trigger()
+    notice = program.window.desk.notice
+    assert not program.recap.is_exclusive and notice.isVisible()
+    assert notice.accessibleName() == "You have had no turn before this one. The log tells what has happened so far."

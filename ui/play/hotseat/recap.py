@@ -23,6 +23,7 @@ from ui.kit.context import AppContext
 from ui.kit.plain_text import PlainLabel
 from ui.panels.log_lines import LogLine, LogLines, LogPainter
 from ui.panels.log_panel import list_of
+from ui.panels.notice import NoticeText
 from ui.panels.pointed_line import PointedLine
 from ui.panels.question import DecisionPrompt
 from ui.play.open_game import look_again
@@ -34,6 +35,8 @@ ACTION = PAGE = "recap"
 BEFORE = N_("The table at your last decision.")
 BEFORE_OTHERS = N_("The table at the end of your last turn.")
 TITLE, TAB = N_("Since your last turn"), N_("Last turn")
+NOTHING_SINCE = N_("Nothing has happened since your last turn.")
+NO_TURN_BEFORE = N_("You have had no turn before this one. The log tells what has happened so far.")
 PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
 
 
@@ -144,15 +147,16 @@ class Recap(WindowFeature):
         return self._playing
 
     def possible(self) -> tuple[str, ...]:
-        """It can be seen whenever somebody is asked who decided before."""
-        return (ACTION,) if self._playing or self._span_of_turn().since else ()
+        """It can be asked for whenever somebody is asked; who has missed nothing is told so."""
+        return (ACTION,) if self._playing or self._asked_here() is not None else ()
 
     def play(self) -> None:
         """Show what happened since the last turn of the person at the screen; while it is shown, come to its end."""
         if self._playing:
             self.finish()
-        else:
-            self._play(self._span_of_turn())
+        elif not self._play(span := self._span_of_turn()):
+            sentence = self._window.context.say(NOTHING_SINCE if span.since else NO_TURN_BEFORE)
+            self._window.desk.notice.show_notice(NoticeText("history", (sentence,)))
 
     def finish(self) -> None:
         """Show the table as it lies now; the list stays beside it until somebody decides."""
@@ -179,13 +183,18 @@ class Recap(WindowFeature):
 
     # When.
 
-    def _looker(self) -> int | None:
-        """Return the seat of the person who is asked here; None where nobody is, or nothing was recorded."""
+    def _asked_here(self) -> int | None:
+        """Return the seat of the person who is asked here; None where nobody is, or nothing was recorded.
+
+        On the public table one decides with closed eyes.
+        """
         presenter = self._presenter
         if presenter is None or presenter.open_game.file is None or presenter.controller.here is None:
             return None
-        session = presenter.open_game.session
-        return session.seating.eyes if session.situation.mode is Mode.MATCH else None
+        session, eyes = presenter.open_game.session, presenter.open_game.session.seating.eyes
+        if session.situation.mode is not Mode.MATCH:
+            return None
+        return presenter.controller.here if eyes is None else eyes
 
     def _span_of_turn(self) -> RecapSpan:
         """Since the last turn of whoever is asked here ended; before it, and where nobody has turns, since others began
@@ -193,7 +202,7 @@ class Recap(WindowFeature):
 
         A choice in somebody else's turn, such as a defence, begins nothing anew.
         """
-        seat = self._looker()
+        seat = self._asked_here()
         if self._presenter is None or seat is None:
             return RecapSpan()
         session = self._presenter.open_game.session
@@ -205,7 +214,7 @@ class Recap(WindowFeature):
 
     def _span_of_choice(self) -> RecapSpan:
         """Since whoever is asked here last decided; since nothing if that was just now."""
-        seat = self._looker()
+        seat = self._asked_here()
         if self._presenter is None or seat is None:
             return RecapSpan()
         session = self._presenter.open_game.session
@@ -249,13 +258,15 @@ class Recap(WindowFeature):
 
     # How.
 
-    def _play(self, span: RecapSpan) -> None:
-        if span.since and not self._playing and not self._busy():
-            self._span = span
-            if self._is_instant:
-                self._list(shown=True)
-            else:
-                self._begin()
+    def _play(self, span: RecapSpan) -> bool:
+        """Show what happened, and return whether there was anything to show, or a reason why it cannot be."""
+        if not span.since or self._playing or self._busy():
+            return False
+        self._span = span
+        if not self._is_instant:
+            return self._begin()
+        self._list(shown=True)
+        return True
 
     @property
     def _is_instant(self) -> bool:
@@ -272,26 +283,29 @@ class Recap(WindowFeature):
             desk.dock.turn_to(PAGE)
             desk.show_dock(True)
 
-    def _begin(self) -> None:
-        presenter, seat = self._presenter, self._looker()
-        if presenter is None or seat is None:
-            return
+    def _begin(self) -> bool:
+        """Play what the open eyes can see, or everybody; return whether anything is told."""
+        presenter = self._presenter
+        if presenter is None or self._asked_here() is None:
+            return False
         telling = {step for step, words in presenter.table_text.words.beat.items() if not words.quiet}
         try:
             stops = recap(
                 look_again(presenter.open_game),
-                seat,
+                presenter.open_game.session.seating.eyes,
                 self._span.since,
                 telling,
                 presenter.open_game.session.rules.referee,
             )
         except QuoError as error:
             self.troubled.emit(error)
-            return
-        if len(stops) > 1:
-            self._stops.extend(stops)
-            self._window.desk.report.forget()  # it tells of the table as it lies now
-            self._open()
+            return True
+        if len(stops) <= 1:
+            return False
+        self._stops.extend(stops)
+        self._window.desk.report.forget()  # it tells of the table as it lies now
+        self._open()
+        return True
 
     def _open(self) -> None:
         """Begin where the person left the table, at once, with the list beside it."""
