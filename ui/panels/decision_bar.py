@@ -298,12 +298,7 @@ class DecisionBar(QWidget):
         right = max(self._place.right(), self._room.left() + wide - 1)  # what lies at its right stays in sight
         self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
         self._rows.activate()
-        most = right + 1 - self._room.left()
-        while not counting and wide < most and self._missing_height():
-            # It would rise for a line that has room beside it, over what it may ask about.
-            wide = min(most, wide + WIDER)
-            self.setGeometry(right + 1 - wide, self._place.top() - head, wide, self._place.height() + head)
-            self._rows.activate()
+        wide = wide if counting else self._widen_for_words(right)
         more = self._missing_height()
         if more and self._place.top() - head >= more:
             head += more  # a sentence of two lines must not cost the line that says what a click does
@@ -321,6 +316,15 @@ class DecisionBar(QWidget):
         for _ in range(0 if self._buttons else MOST_WAYS):
             if self._needed > self.width() >= self._room.width() and (self.raised or not self._head_height()):
                 self._make_room()
+
+    def _widen_for_words(self, right: int) -> int:
+        """Grow to the left while it would rise for a line that has room beside it; return how wide it is then."""
+        most, lacks = right + 1 - self._room.left(), self._missing_height()
+        while lacks and self.width() < most:
+            lacks = self._missing_height()  # a step after the last one, too: the end of a Japanese line hangs over
+            self.setGeometry(self.geometry().adjusted(-min(WIDER, most - self.width()), 0, 0, 0))
+            self._rows.activate()
+        return self.width()
 
     def _make_rows_whole(self) -> None:
         """Reach up for what rows of counts lack: the question above them may have taken more than was reckoned."""

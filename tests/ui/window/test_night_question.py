@@ -15,6 +15,7 @@ from ui.kit.context import AppContext
 from ui.play.open_game import OpenGame
 from ui.program.program import Program
 
+PALE = 180  # lightness that no letter has
 TOO_MANY = 300  # choices before the first night
 
 
@@ -50,3 +51,6 @@ def test_the_bar_that_asks_for_enemies_covers_no_row(
     foot = max(mat.area.bottom for mat in table.table_scene.plan.mats.values()) + table.y()
     assert bar.place.top() >= foot
     assert bar._sentence.shown == bar.asking.hint, "nothing is left out for that"
+    written = bar._sentence.grab().toImage()
+    edge = [written.pixelColor(written.width() - 1, y).lightness() for y in range(written.height())]
+    assert min(edge) > PALE, "the end of the line is whole"
